@@ -1,0 +1,1 @@
+"""Positions, board drawings and the identifiers of positions and matches."""

@@ -1,0 +1,1 @@
+"""The catalogue of findings and the judge that words them."""

@@ -1,0 +1,143 @@
+"""Findings: what the checker prints, and the kinds they are of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from enum import Enum
+
+    from bgtools.record.model import Place
+
+ERROR = "error"
+WARNING = "warning"
+INFO = "info"
+
+
+class Kind(NamedTuple):
+    """A kind of finding. Its code, once released, keeps its meaning for ever.
+
+    ``faults``: the fault enum members that this kind claims. ``word``: makes the message and the
+    notes of one fault. ``rule``: the rule in a paragraph, with ``source``. ``bad``/``good``: whole
+    transcripts, run by a test: the first gives this finding (at the line that holds ``<--`` in no
+    file but in ``bad_line``), the second does not. ``options``: command line options the examples
+    need. ``optional``: "portability" for kinds that are off unless asked for.
+    """
+
+    code: str
+    name: str
+    severity: str
+    title: str
+    faults: tuple[Enum, ...]
+    word: Callable[..., tuple[str, list[str]]]
+    rule: str
+    source: str
+    bad: str
+    bad_line: int
+    good: str
+    options: tuple[str, ...] = ()
+    optional: str = ""
+
+
+class Edit(NamedTuple):
+    """Replace the text at ``place`` (empty place: insert) by ``replacement``."""
+
+    place: Place
+    replacement: str
+
+
+class Suggestion(NamedTuple):
+    """What may have stood there: the cell as it should read, and the edits to the file."""
+
+    place: Place
+    replacement: str
+    edits: tuple[Edit, ...]
+    reason: str
+    confidence: float
+
+
+class Related(NamedTuple):
+    """Another place that belongs to a finding, with what it has to do with it."""
+
+    place: Place
+    message: str
+
+
+class Finding:
+    """One finding. Fields as in the JSON of the command line contract; places count from 1."""
+
+    __slots__ = (
+        "code",
+        "fingerprint",
+        "game",
+        "match",
+        "message",
+        "move",
+        "name",
+        "notes",
+        "path",
+        "place",
+        "play",
+        "player",
+        "position_id",
+        "related",
+        "roll",
+        "severity",
+        "side",
+        "suggestions",
+        "xgid",
+    )
+
+    def __init__(self, code: str, name: str, severity: str, message: str, path: str, place: Place | None) -> None:
+        self.code = code
+        self.name = name
+        self.severity = severity
+        self.message = message
+        self.path = path
+        self.place = place
+        self.match: int | None = None
+        self.game: int | None = None
+        self.move: int | None = None
+        self.player: str | None = None
+        self.side: int | None = None
+        self.roll: tuple[int, int] | None = None
+        self.play: str | None = None
+        self.position_id: str | None = None
+        self.xgid: str | None = None
+        self.notes: list[str] = []
+        self.related: list[Related] = []
+        self.suggestions: list[Suggestion] = []
+        self.fingerprint = ""
+
+    def sort_key(self) -> tuple[Any, ...]:
+        """Order of findings: path, line, column, code."""
+        place = self.place
+        return (self.path, place.line if place else 0, place.column if place else 0, self.code)
+
+
+class MatchSummary(NamedTuple):
+    """One match in a report. Scores in the order of ``players``; ``length`` None for money."""
+
+    players: tuple[str, str]
+    length: int | None
+    length_known: bool
+    variant: str
+    score: tuple[int, int]
+    winner: int | None
+    finished: bool
+    games: int
+
+
+class FileReport:
+    """Everything that was found out about one file. ``status``: valid, invalid, unreadable."""
+
+    __slots__ = ("dialect", "findings", "format", "matches", "path", "status")
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.status = "valid"
+        self.format: str | None = None
+        self.dialect: str | None = None
+        self.matches: list[MatchSummary] = []
+        self.findings: list[Finding] = []

@@ -1,0 +1,1 @@
+"""Transcript formats, one module each: recognise, read, write."""

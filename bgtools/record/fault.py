@@ -1,0 +1,37 @@
+"""What is wrong, in terms of the game or the notation, before anybody words it.
+
+A fault has a kind (a member of one of the fault enums: ``record.fault.ReadFault``,
+``rules.faults.PlayFault`` and so on) and facts: the points, dice and counts from which the judge
+in ``bgtools.check`` makes a message. Faults know no severity, no code and no sentence.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any, NamedTuple
+
+
+class Fault(NamedTuple):
+    """One thing that is wrong.
+
+    ``kind``: a member of a fault enum. ``facts``: names the enum member's comment lists, with
+    points 1-24 from the mover's side (bar 25, off 0), dice 1-6, cube as value. ``move``: index
+    into ``Roll.moves`` of the written token that shows the fault, or None for the whole cell.
+    """
+
+    kind: Enum
+    facts: dict[str, Any] = {}
+    move: int | None = None
+
+
+class ReadFault(Enum):
+    """What a reader could not read, or noticed about the text while reading it (facts after #)."""
+
+    LINE_UNPARSABLE = "line-unparsable"  # expected: str. A whole line, or a cell that is no roll, cube word or result
+    TOKEN_UNKNOWN = "token-unknown"  # token: str. An unknown word behind or within an otherwise readable cell
+    HEADER_MISSING = "header-missing"  # a game before any length line
+    LENGTH_INVALID = "match-length-invalid"  # text: str
+    ENCODING = "encoding-problem"  # encoding: str, byte: int (offset of the first byte that is not UTF-8)
+    NO_MATCH = "no-match-found"
+    GAME_LINE_MISSING = "game-line-missing"  # found: str (e.g. "Spiel 1") or ""
+    SCORE_LINE_MISSING = "score-line-missing"

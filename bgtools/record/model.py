@@ -1,0 +1,309 @@
+"""A transcript as written: claims with their places, and no judgement.
+
+A reader yields, in file order, one ``MatchHead`` for each match, then its ``GameRecord``s one at
+a time (so a session of any length needs the memory of one game), and ``Loose`` for what stands
+outside every match. Sides are columns here: 0 left, 1 right; who sits where is decided by the
+names on each score line, in the replay.
+
+These classes are built once a turn, so they are plain classes with slots or named tuples.
+Lines and columns count from 1, in characters; ends are the column after the last character.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from bgtools.record.fault import Fault
+
+BAR = 25
+OFF = 0
+OUTSIDE = -1  # a written source "off" (a checker that enters from outside: "off/22")
+
+
+class Place(NamedTuple):
+    """A stretch of source text. ``line``/``column`` from 1; ``end_column`` is exclusive."""
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+class Move(NamedTuple):
+    """One written token of a play, ``24/18*/13(2)``.
+
+    ``points``: two or more numbers as written (bar 25, off 0, ``OUTSIDE`` as a source; can be out
+    of range). ``hits``: for each point whether a ``*`` stands behind it. ``count``: checkers, from
+    ``(n)``. ``start``/``end``: offsets of the token in the cell's text.
+    """
+
+    points: tuple[int, ...]
+    hits: tuple[bool, ...]
+    count: int
+    start: int
+    end: int
+
+
+class Cell:
+    """What one cell says, apart from where it stands. Equal texts share one cell (readers memoise).
+
+    ``text`` is the cell as written, without the blanks around it.
+    """
+
+    __slots__ = ("faults", "text")
+    text: str
+    faults: tuple[Fault, ...]  # reading faults inside the cell (facts may hold start, end offsets)
+
+    def __init__(self, text: str, faults: tuple[Fault, ...] = ()) -> None:
+        self.text = text
+        self.faults = faults
+
+
+class Roll(Cell):
+    """A roll with its play.
+
+    ``dice``: the two numbers as written (0-9, so 7, 0 can occur), or None where a play stands
+    without dice. ``moves``: the written tokens. ``how``: one of the ``PLAY`` ... constants below.
+    ``dump``: the position text of an ``Illegal play (...)``. ``plan``: the rules' memo of the moves,
+    made once for each distinct text; None until then.
+    """
+
+    __slots__ = ("dice", "dump", "how", "moves", "plan")
+    dice: tuple[int, int] | None
+    moves: tuple[Move, ...]
+    how: int
+    dump: str | None
+    plan: Any
+
+    def __init__(
+        self,
+        text: str,
+        dice: tuple[int, int] | None,
+        moves: tuple[Move, ...],
+        how: int,
+        dump: str | None = None,
+        faults: tuple[Fault, ...] = (),
+    ) -> None:
+        super().__init__(text, faults)
+        self.dice = dice
+        self.moves = moves
+        self.how = how
+        self.dump = dump
+        self.plan = None
+
+
+# Roll.how
+PLAY = 0  # moves are written
+BLANK = 1  # dice and nothing behind them
+NO_MOVE = 2  # "Cannot Move" and its like
+HIDDEN = 3  # "???", "????"
+ILLEGAL = 4  # "Illegal play", with or without a dump
+RESIGNED = 5  # dice, then "Concedes" or "Resigns"
+
+
+class Cube(Cell):
+    """A cube word: ``word`` is one of the constants below; ``value`` the number behind ``=>``."""
+
+    __slots__ = ("value", "word")
+    word: int
+    value: int | None
+
+    def __init__(self, text: str, word: int, value: int | None, faults: tuple[Fault, ...] = ()) -> None:
+        super().__init__(text, faults)
+        self.word = word
+        self.value = value
+
+
+# Cube.word
+DOUBLE = 0
+REDOUBLE = 1
+BEAVER = 2
+RACCOON = 3
+TAKE = 4
+DROP = 5
+
+
+class Result(Cell):
+    """A result word. ``word``: a constant below; ``points``: the amount written, or None;
+    ``size``: 1-3 from "normal", "gammon", "backgammon", or None; ``match``: "and the match".
+    """
+
+    __slots__ = ("match", "points", "size", "word")
+    word: int
+    points: int | None
+    size: int | None
+    match: bool
+
+    def __init__(
+        self,
+        text: str,
+        word: int,
+        points: int | None,
+        size: int | None = None,
+        match: bool = False,
+        faults: tuple[Fault, ...] = (),
+    ) -> None:
+        super().__init__(text, faults)
+        self.word = word
+        self.points = points
+        self.size = size
+        self.match = match
+
+
+# Result.word
+WINS = 0
+LOSSES = 1
+CONCEDES = 2  # the side of the entry gives up ("Concedes", "Resigns")
+RESIGNED_GAME = 3  # OpenGammon's "Resigned Game", which stands in the winner's column
+RESIGNED_MATCH = 4
+
+
+class SetPos(Cell):
+    """A claim about the whole board (XG's ``; Set Pos=``): ``position`` is the text of it."""
+
+    __slots__ = ("position",)
+    position: str
+
+    def __init__(self, text: str, position: str) -> None:
+        super().__init__(text)
+        self.position = position
+
+
+class Unread(Cell):
+    """A cell that says nothing a reader knows; its faults say what was expected."""
+
+    __slots__ = ()
+
+
+class Entry:
+    """One cell at its place. ``side``: 0 left, 1 right column, -1 if the column can't be told.
+    ``row``: the row number as written, None on an unnumbered line. ``end``: exclusive column.
+    """
+
+    __slots__ = ("cell", "column", "end", "line", "row", "side")
+    cell: Cell
+    side: int
+    line: int
+    column: int
+    end: int
+    row: int | None
+
+    def __init__(self, cell: Cell, side: int, line: int, column: int, end: int, row: int | None) -> None:
+        self.cell = cell
+        self.side = side
+        self.line = line
+        self.column = column
+        self.end = end
+        self.row = row
+
+    @property
+    def place(self) -> Place:
+        """The stretch of text that the cell covers."""
+        return Place(self.line, self.column, self.line, self.end)
+
+
+class Claim(NamedTuple):
+    """A value that the file states, and where. ``text`` is the value as written."""
+
+    value: Any
+    text: str
+    place: Place
+
+
+class Tag(NamedTuple):
+    """A header tag as written."""
+
+    key: str
+    value: str
+    place: Place
+
+
+class Comment(NamedTuple):
+    """A comment or remark, kept so that nothing is lost when a match is written again."""
+
+    text: str
+    place: Place
+
+
+class Score(NamedTuple):
+    """A score line: left and right name and score, with the place of each."""
+
+    names: tuple[str, str]
+    points: tuple[int, int]
+    name_places: tuple[Place, Place]
+    point_places: tuple[Place, Place]
+    ratings: tuple[str | None, str | None]
+    place: Place
+
+
+class Problem(NamedTuple):
+    """A reading fault at its place."""
+
+    fault: Fault
+    place: Place
+
+
+class MatchHead:
+    """The head of a match: everything before its first game.
+
+    ``length``: None where the file does not say; its value is the match length in points, 0 for
+    money. ``rules``: what the header states about the rules, as claims under the names
+    ``variant`` (str as written), ``crawford``, ``jacoby``, ``beavers``, ``unrated`` (bool),
+    ``cube_limit``, ``automatic_doubles`` (int), ``variant_option`` (list of "name=value").
+    ``format``/``dialect``: as the reader knows them ("mat", "galaxy").
+    """
+
+    __slots__ = ("comments", "dialect", "format", "length", "place", "problems", "rules", "tags")
+
+    def __init__(self, format_: str, place: Place) -> None:
+        self.format: str = format_
+        self.dialect: str | None = None
+        self.place: Place = place
+        self.length: Claim | None = None
+        self.tags: list[Tag] = []
+        self.rules: dict[str, Claim] = {}
+        self.comments: list[Comment] = []
+        self.problems: list[Problem] = []
+
+
+class GameRecord:
+    """One game as written.
+
+    ``number``: of the ``Game`` line; ``place``: that line, or the first line of the game.
+    ``entries``: every cell in reading order (row by row, left before right). ``blank_rows``: the
+    numbered rows that hold no cell, as (row number, line). ``right_column``: where the right
+    column starts in most rows, or None. ``end_line``: the last line that holds anything.
+    """
+
+    __slots__ = (
+        "blank_rows",
+        "comments",
+        "end_line",
+        "entries",
+        "number",
+        "place",
+        "problems",
+        "right_column",
+        "score",
+    )
+
+    def __init__(self, number: int | None, place: Place) -> None:
+        self.number: int | None = number
+        self.place: Place = place
+        self.score: Score | None = None
+        self.entries: list[Entry] = []
+        self.blank_rows: list[tuple[int, int]] = []
+        self.right_column: int | None = None
+        self.comments: list[Comment] = []
+        self.problems: list[Problem] = []
+        self.end_line: int = place.line
+
+
+class Loose(NamedTuple):
+    """Problems that belong to no match (no match found, text between matches)."""
+
+    problems: tuple[Problem, ...]
+
+
+Item = MatchHead | GameRecord | Loose

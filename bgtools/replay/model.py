@@ -1,0 +1,218 @@
+"""What the replay finds out: steps with positions, faults with places, results.
+
+The replay yields, in order: ``MatchStart``, one ``GameReplay`` a game, ``MatchEnd``.
+Players are 0 and 1 in the order of the match's first score line, whatever column they sit in later.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from bgtools.record.fault import Fault
+    from bgtools.record.model import Entry, GameRecord, MatchHead, Place
+    from bgtools.rules.settings import Rules
+
+# Step.action; the words of the command line contract
+PLAYED = "play"
+DANCED = "dance"
+DOUBLED = "double"
+TOOK = "take"
+DROPPED = "drop"
+BEAVERED = "beaver"
+RACCOONED = "raccoon"
+RESIGNED = "resign"
+UNKNOWN = "unknown"  # an action whose effect is not known (hidden play, position lost)
+
+
+class Position(NamedTuple):
+    """A position seen by one player: two sides of 27 ints, each from its owner's view."""
+
+    own: tuple[int, ...]
+    other: tuple[int, ...]
+
+    def flipped(self) -> Position:
+        """The same position seen by the other player."""
+        return Position(self.other, self.own)
+
+
+class Step:
+    """One action with the state before and after it.
+
+    ``player``: 0/1. ``action``: a word above. ``dice``: as written, or None. ``hops``: the play die
+    by die as (source, target, hit), or () . ``before``/``after``: seen by ``player``; None once the
+    position is lost. ``cube``/``owner`` (player or None) after the action, ``cube_before``/
+    ``owner_before`` before it. ``faults``: those of this action, already in ``GameReplay.faults``.
+    """
+
+    __slots__ = (
+        "action",
+        "after",
+        "before",
+        "cube",
+        "cube_before",
+        "dice",
+        "entry",
+        "faults",
+        "hops",
+        "owner",
+        "owner_before",
+        "player",
+    )
+
+    def __init__(self, entry: Entry, player: int, action: str) -> None:
+        self.entry = entry
+        self.player = player
+        self.action = action
+        self.dice: tuple[int, int] | None = None
+        self.hops: tuple[tuple[int, int, bool], ...] = ()
+        self.before: Position | None = None
+        self.after: Position | None = None
+        self.cube = 1
+        self.owner: int | None = None
+        self.cube_before = 1
+        self.owner_before: int | None = None
+        self.faults: list[Located] = []
+
+
+class Reading(NamedTuple):
+    """One thing that may have happened instead of what is written.
+
+    ``kind``: "as-written", "partial", "digit", "die", "lost-cell", "swapped", "doubled-row", ... (the
+    repair's own words). ``entries``: the changes, as (entry or None, replacement cell text or None).
+    ``reach``: how many later actions of the game agree with it; ``complete``: all of them and the
+    result do. ``cost``: how unlikely the slip is (0 the likeliest).
+    """
+
+    kind: str
+    entries: tuple[tuple[Entry | None, str | None], ...]
+    reach: int
+    complete: bool
+    cost: float
+    facts: dict[str, Any] = {}
+
+
+class Located:
+    """A fault with its place and what the judge needs to word it.
+
+    ``also``: further faults of the same cell, in order (they become notes). ``related``: other
+    places, as (place, key, facts). ``position``: before the play, seen by ``player``. ``readings``:
+    what may have stood there, best first. ``followed``: the reading that the replay went on with.
+    ``folded``: how many later contradictions were folded into this fault.
+    """
+
+    __slots__ = (
+        "also",
+        "cube",
+        "dice",
+        "entry",
+        "fault",
+        "folded",
+        "followed",
+        "owner",
+        "place",
+        "player",
+        "position",
+        "readings",
+        "related",
+        "row",
+    )
+
+    def __init__(self, fault: Fault, place: Place, entry: Entry | None = None, player: int | None = None) -> None:
+        self.fault = fault
+        self.place = place
+        self.entry = entry
+        self.player = player
+        self.row: int | None = entry.row if entry is not None else None
+        self.also: tuple[Fault, ...] = ()
+        self.related: list[tuple[Place, str, dict[str, Any]]] = []
+        self.position: Position | None = None
+        self.dice: tuple[int, int] | None = None
+        self.cube = 1
+        self.owner: int | None = None
+        self.readings: list[Reading] = []
+        self.followed: Reading | None = None
+        self.folded = 0
+
+
+class MatchStart:
+    """A match begins. ``players``: left and right of the first score line. ``faults``: of the head."""
+
+    __slots__ = ("faults", "head", "index", "players", "rules")
+
+    def __init__(self, index: int, head: MatchHead, rules: Rules, players: tuple[str, str]) -> None:
+        self.index = index
+        self.head = head
+        self.rules = rules
+        self.players = players
+        self.faults: list[Located] = []
+
+
+class GameReplay:
+    """One game, replayed. Scores and players in the order of ``MatchStart.players``.
+
+    ``seats``: the player in the left and in the right column. ``ended_by``: "bear-off", "drop",
+    "resignation" or "unfinished". ``size``: 1-3 or None. ``points`` by the rules;
+    ``points_recorded`` as the file says; ``points_corrected`` without an illegal cube action.
+    ``cube``: the value that counted. ``lost``: the position was lost on the way.
+    """
+
+    __slots__ = (
+        "crawford",
+        "cube",
+        "cube_owner",
+        "ended_by",
+        "faults",
+        "index",
+        "lost",
+        "number",
+        "points",
+        "points_corrected",
+        "points_recorded",
+        "post_crawford",
+        "record",
+        "score_after",
+        "score_before",
+        "seats",
+        "size",
+        "steps",
+        "winner",
+    )
+
+    def __init__(self, index: int, record: GameRecord, seats: tuple[int, int]) -> None:
+        self.index = index
+        self.record = record
+        self.number = record.number
+        self.seats = seats
+        self.steps: list[Step] = []
+        self.faults: list[Located] = []
+        self.score_before: tuple[int, int] = (0, 0)
+        self.score_after: tuple[int, int] = (0, 0)
+        self.crawford: bool | None = False
+        self.post_crawford = False
+        self.winner: int | None = None
+        self.points = 0
+        self.points_recorded: int | None = None
+        self.points_corrected: int | None = None
+        self.size: int | None = None
+        self.ended_by = "unfinished"
+        self.cube = 1
+        self.cube_owner: int | None = None
+        self.lost = False
+
+
+class MatchEnd:
+    """A match ends: final score, winner (player or None), whether it is finished, late faults."""
+
+    __slots__ = ("faults", "finished", "games", "rules", "score", "winner")
+
+    def __init__(self, score: tuple[int, int], winner: int | None, finished: bool, games: int, rules: Rules) -> None:
+        self.score = score
+        self.winner = winner
+        self.finished = finished
+        self.games = games
+        self.rules = rules
+        self.faults: list[Located] = []
+
+
+Event = MatchStart | GameReplay | MatchEnd

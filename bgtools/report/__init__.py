@@ -1,0 +1,1 @@
+"""Output formats over finished findings, one module each."""
