@@ -2,6 +2,10 @@
 
 The replay yields, in order: ``MatchStart``, one ``GameReplay`` a game, ``MatchEnd``.
 Players are 0 and 1 in the order of the match's first score line, whatever column they sit in later.
+
+Reading faults: those inside a cell of a game (``Entry.cell.faults``) come as ``Located`` in
+``GameReplay.faults``, so that what follows from them is folded and readings can be offered; those of
+``MatchHead.problems``, ``GameRecord.problems`` and ``Loose.problems`` stay there for the judge to fetch.
 """
 
 from __future__ import annotations
@@ -98,7 +102,8 @@ class Located:
     ``also``: further faults of the same cell, in order (they become notes). ``related``: other
     places, as (place, key, facts). ``position``: before the play, seen by ``player``. ``readings``:
     what may have stood there, best first. ``followed``: the reading that the replay went on with.
-    ``folded``: how many later contradictions were folded into this fault.
+    ``folded``: how many later contradictions were folded into this fault. ``game``: number of the game,
+    set where the fault is found late (``MatchEnd.faults``).
     """
 
     __slots__ = (
@@ -109,6 +114,7 @@ class Located:
         "fault",
         "folded",
         "followed",
+        "game",
         "owner",
         "place",
         "player",
@@ -133,6 +139,7 @@ class Located:
         self.readings: list[Reading] = []
         self.followed: Reading | None = None
         self.folded = 0
+        self.game: int | None = None
 
 
 class MatchStart:

@@ -97,6 +97,7 @@ class MatchFault(Enum):
     VARIANT_UNKNOWN = "variant-unknown"  # J01: text
     VARIANT_SUSPECTED = "variant-suspected"  # J02: variant
     CHECKER_TOTAL = "checker-total-wrong"  # J10: player, total, right
+    PLAY_CONTRADICTED = "play-contradicted"  # legal, but later plays show another: plays (later plays that need it)
     SETPOS_DISAGREES = "setpos-disagrees"  # points (where the boards differ)
 
 
