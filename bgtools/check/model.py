@@ -89,7 +89,9 @@ class Finding:
         "xgid",
     )
 
-    def __init__(self, code: str, name: str, severity: str, message: str, path: str, place: Place | None) -> None:
+    def __init__(
+        self, code: str, name: str, severity: str, message: str, path: str, place: Place | None
+    ) -> None:
         self.code = code
         self.name = name
         self.severity = severity

@@ -8,7 +8,11 @@ in ``bgtools.check`` makes a message. Faults know no severity, no code and no se
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 class Fault(NamedTuple):
@@ -20,14 +24,14 @@ class Fault(NamedTuple):
     """
 
     kind: Enum
-    facts: dict[str, Any] = {}
+    facts: Mapping[str, Any] = MappingProxyType({})
     move: int | None = None
 
 
 class ReadFault(Enum):
     """What a reader could not read, or noticed about the text while reading it (facts after #)."""
 
-    LINE_UNPARSABLE = "line-unparsable"  # expected: str. A whole line, or a cell that is no roll, cube word or result
+    LINE_UNPARSABLE = "line-unparsable"  # expected: str. A line, or a cell that is no roll, cube word, result
     TOKEN_UNKNOWN = "token-unknown"  # token: str. An unknown word behind or within an otherwise readable cell
     HEADER_MISSING = "header-missing"  # a game before any length line
     LENGTH_INVALID = "match-length-invalid"  # text: str

@@ -10,9 +10,12 @@ Reading faults: those inside a cell of a game (``Entry.cell.faults``) come as ``
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from bgtools.record.fault import Fault
     from bgtools.record.model import Entry, GameRecord, MatchHead, Place
     from bgtools.rules.settings import Rules
@@ -93,7 +96,7 @@ class Reading(NamedTuple):
     reach: int
     complete: bool
     cost: float
-    facts: dict[str, Any] = {}
+    facts: Mapping[str, Any] = MappingProxyType({})
 
 
 class Located:
@@ -124,7 +127,9 @@ class Located:
         "row",
     )
 
-    def __init__(self, fault: Fault, place: Place, entry: Entry | None = None, player: int | None = None) -> None:
+    def __init__(
+        self, fault: Fault, place: Place, entry: Entry | None = None, player: int | None = None
+    ) -> None:
         self.fault = fault
         self.place = place
         self.entry = entry
@@ -213,7 +218,9 @@ class MatchEnd:
 
     __slots__ = ("faults", "finished", "games", "rules", "score", "winner")
 
-    def __init__(self, score: tuple[int, int], winner: int | None, finished: bool, games: int, rules: Rules) -> None:
+    def __init__(
+        self, score: tuple[int, int], winner: int | None, finished: bool, games: int, rules: Rules
+    ) -> None:
         self.score = score
         self.winner = winner
         self.finished = finished

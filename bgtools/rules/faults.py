@@ -44,7 +44,9 @@ class PlayFault(Enum):
     HIT_NONE = "hit-marked-but-none"  # D13 (warning): point
     HIT_AMBIGUOUS = "play-ambiguous-hit"  # D14 (warning): routes
     DECLARED_ILLEGAL = "play-declared-illegal"  # D15 (warning): -
-    IMPOSSIBLE_POINT = "impossible-intermediate"  # info: a written middle point is blocked, the other route is open: point
+    IMPOSSIBLE_POINT = (
+        "impossible-intermediate"  # info: written middle point blocked, other route open: point
+    )
     ENTER_ALL_FIRST = "enter-all-first"  # J09: outside (count)
 
 
@@ -78,7 +80,7 @@ class MatchFault(Enum):
     GAME_NUMBER_GAP = "game-number-gap"  # B01: number, expected
     GAME_NUMBER_DUPLICATE = "game-number-duplicate"  # number
     ROW_NUMBER_GAP = "row-number-gap"  # B02: number, expected
-    TURN_ORDER = "turn-out-of-order"  # B03: expected (player index), reason ("lost-cell", "two-turns", "wrong-column", ...)
+    TURN_ORDER = "turn-out-of-order"  # B03: expected (player), reason ("lost-cell", "two-turns" ...)
     AFTER_GAME_END = "moves-after-game-end"  # B04: ended_by
     GAME_UNFINISHED = "game-unfinished"  # B05
     NAME_CHANGED = "player-name-changed"  # B06: was, now
@@ -97,7 +99,7 @@ class MatchFault(Enum):
     VARIANT_UNKNOWN = "variant-unknown"  # J01: text
     VARIANT_SUSPECTED = "variant-suspected"  # J02: variant
     CHECKER_TOTAL = "checker-total-wrong"  # J10: player, total, right
-    PLAY_CONTRADICTED = "play-contradicted"  # legal, but later plays show another: plays (later plays that need it)
+    PLAY_CONTRADICTED = "play-contradicted"  # legal, but later plays show another: plays (how many need it)
     SETPOS_DISAGREES = "setpos-disagrees"  # points (where the boards differ)
 
 
