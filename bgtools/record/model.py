@@ -40,7 +40,7 @@ class Move(NamedTuple):
 
     points: tuple[int, ...]
     hits: tuple[bool, ...]
-    count: int
+    count: int  # type: ignore[assignment]  # tuple.count is not used
     start: int
     end: int
 
