@@ -1,6 +1,91 @@
-"""The command line: one module a command."""
+"""The command line: one module a command in ``cli.commands``; exit status is decided here."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from bgtools.cli import exit_status
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
-def main() -> None:
-    """Run the command line (the console script's entry point)."""
-    raise NotImplementedError
+class Session:
+    """What one run of the program shares. ``debug``: show the trace of an internal fault."""
+
+    __slots__ = ("debug",)
+
+    def __init__(self) -> None:
+        self.debug = False
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit status (the console script's entry point).
+
+    Click ends uncaught faults, its own ``ClickException`` and a closed pipe with 1, which here means
+    "there are findings"; so they are caught here and end with 2.
+    """
+    session = Session()
+    try:
+        status = _run(sys.argv[1:] if arguments is None else list(arguments), session)
+        _flush()
+    except KeyboardInterrupt:
+        status = exit_status.INTERRUPTED
+    except BrokenPipeError:
+        status = exit_status.FAILED
+    except Exception as fault:  # the last resort: whatever is wrong with the program ends with 2
+        status = exit_status.FAILED
+        _report_internal(fault, session.debug)
+    _leave_quietly()
+    return status
+
+
+def _run(arguments: list[str], session: Session) -> int:
+    import click
+
+    from bgtools.cli.group import root
+
+    if "_BGTOOLS_COMPLETE" in os.environ:
+        root.main(arguments, prog_name="bgtools")
+    try:
+        with root.make_context("bgtools", arguments, obj=session) as context:
+            status = root.invoke(context)
+            return status if isinstance(status, int) else exit_status.OK
+    except click.exceptions.Exit as leave:
+        return leave.exit_code
+    except click.Abort:
+        return exit_status.INTERRUPTED
+    except click.ClickException as wrong:
+        wrong.show()
+        return exit_status.FAILED
+
+
+def _flush() -> None:
+    """Write what is buffered now, so that a failure to write still sets the exit status."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+
+
+def _report_internal(fault: Exception, debug: bool) -> None:
+    if debug:
+        import traceback
+
+        traceback.print_exception(fault)
+    elif isinstance(fault, OSError):
+        print(f"bgtools: {fault}", file=sys.stderr)
+    else:
+        message = f"bgtools: internal fault: {type(fault).__name__}: {fault}"
+        print(f"{message}\n  (`bgtools --debug ...` shows where; please report it)", file=sys.stderr)
+
+
+def _leave_quietly() -> None:
+    """Keep the interpreter from complaining, as it shuts down, about a pipe that was closed."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (OSError, ValueError):
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, stream.fileno())
+            os.close(nowhere)

@@ -1,0 +1,44 @@
+# Everything these targets make stays in this folder: the environment in .venv, caches beside it.
+# They need Python 3.11 or newer with pip and venv. `make PYTHON=python3.12 demo` picks another Python.
+
+PYTHON ?= python3
+PIP := .venv/bin/python -m pip --no-cache-dir --disable-pip-version-check --quiet
+
+.PHONY: help demo test ci clean
+
+help:
+	@echo "make demo   set up .venv, then check the sample matches with 'bgtools validate'"
+	@echo "make test   set up .venv, then run the tests"
+	@echo "make ci     what continuous integration runs: linters, types, layers, all tests"
+	@echo "make clean  remove .venv and every cache"
+
+demo: .venv/demo.done
+	@echo "== bgtools validate samples/tour (one of its two matches is broken on purpose)"
+	@.venv/bin/bgtools validate samples/tour || test $$? -eq 1
+
+test: .venv/test.done
+	@echo "== pytest (the slow tests are left out; 'make test SLOW=--slow' runs them too)"
+	.venv/bin/python -m pytest -q $(SLOW)
+
+ci:
+	bash .ci/run
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "bgtools needs Python 3.11 or newer; try: make PYTHON=python3.12 ..."; exit 1; }
+	@echo "== making a virtual environment in .venv"
+	@$(PYTHON) -m venv .venv
+
+.venv/demo.done: .venv/bin/python pyproject.toml
+	@echo "== installing bgtools into .venv (pip fetches click and lark)"
+	@$(PIP) install -e .
+	@touch $@
+
+.venv/test.done: .venv/bin/python pyproject.toml
+	@echo "== installing bgtools and what its tests need into .venv (pip fetches click, lark, pytest, hypothesis)"
+	@$(PIP) install -e '.[test]'
+	@touch $@ .venv/demo.done
+
+clean:
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,86 @@
+"""Where a command's result goes: standard output, or a file that appears only when it is complete."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from types import TracebackType
+    from typing import IO
+
+
+def wants_color(choice: str, stream: IO[str] | None) -> bool:
+    """Whether to colour what goes to ``stream`` (None: a file).
+
+    ``choice`` is always, never or auto. Auto heeds NO_COLOR (https://no-color.org), then
+    FORCE_COLOR, both of which count when they are not empty, then whether the stream is a terminal.
+    """
+    if choice != "auto":
+        return choice == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return stream is not None and stream.isatty() and os.environ.get("TERM") != "dumb"
+
+
+class Output:
+    """A place to write text, used in a ``with`` statement.
+
+    Standard output takes characters that its encoding lacks as ``\\N`` escapes instead of failing.
+    A file is written in UTF-8 beside its place and moved there when the block ends well; after an
+    exception nothing is left of it and an older file stays as it was. ``color``: whether to colour.
+    """
+
+    def __init__(self, target: str | None, color: str = "never") -> None:
+        self.path = None if target in (None, "-") else target
+        self.color = wants_color(color, None if self.path else sys.stdout)
+        self.stream: IO[str] = sys.stdout
+        self._draft: str | None = None
+
+    def __enter__(self) -> Output:
+        if self.path is None:
+            reconfigure = getattr(self.stream, "reconfigure", None)
+            if reconfigure is not None:
+                reconfigure(errors="backslashreplace")
+        else:
+            self.stream = self._open_file(os.path.realpath(self.path))
+        return self
+
+    def _open_file(self, path: str) -> IO[str]:
+        """Open the draft of a regular file; anything else (a pipe, a device) is written directly."""
+        try:
+            mode = os.stat(path).st_mode
+        except OSError:
+            mode = None
+        if mode is not None and not stat.S_ISREG(mode):
+            return open(path, "w", encoding="utf-8", errors="backslashreplace", newline="\n")  # noqa: SIM115
+        folder, name = os.path.split(path)
+        self._draft = os.path.join(folder, f".{name}.{os.getpid()}.tmp")
+        descriptor = os.open(self._draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+        if mode is not None:
+            os.chmod(self._draft, stat.S_IMODE(mode))
+        return open(descriptor, "w", encoding="utf-8", errors="backslashreplace", newline="\n")
+
+    def write(self, text: str) -> None:
+        """Write ``text``, which brings its own line ends."""
+        self.stream.write(text)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.path is None:
+            if kind is None:
+                self.stream.flush()
+            return
+        try:
+            self.stream.close()
+            if self._draft is not None and kind is None:
+                os.replace(self._draft, os.path.realpath(self.path))
+                self._draft = None
+        finally:
+            if self._draft is not None:
+                os.unlink(self._draft)
