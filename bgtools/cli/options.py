@@ -61,9 +61,7 @@ output = click.option(
 )
 
 quiet = click.option("-q", "--quiet", is_flag=True, help="Leave out the summary.")
-verbose = click.option(
-    "-v", "--verbose", is_flag=True, help="Say more, also about valid files."
-)
+verbose = click.option("-v", "--verbose", is_flag=True, help="Say more, also about valid files.")
 
 _RULE_OPTIONS = (
     click.option("--variant", metavar="NAME", help="The game that is played, e.g. nackgammon."),
@@ -94,9 +92,7 @@ _RULE_OPTIONS = (
         help="The highest cube; 1: no cube.",
     ),
     click.option("--strict-dead-cube/--no-strict-dead-cube", default=None, help="A dead cube is an error."),
-    click.option(
-        "--holland/--no-holland", default=None, help="After Crawford, double after two rolls only."
-    ),
+    click.option("--holland/--no-holland", default=None, help="After Crawford, double after two rolls only."),
 )
 
 _RULE_NAMES = (

@@ -57,7 +57,7 @@ class Output:
         except OSError:
             mode = None
         if mode is not None and not stat.S_ISREG(mode):
-            return open(path, "w", encoding="utf-8", errors="backslashreplace", newline="\n")  # noqa: SIM115
+            return open(path, "w", encoding="utf-8", errors="backslashreplace", newline="\n")
         folder, name = os.path.split(path)
         self._draft = os.path.join(folder, f".{name}.{os.getpid()}.tmp")
         descriptor = os.open(self._draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
