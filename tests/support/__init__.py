@@ -1,0 +1,1 @@
+"""What the tests and benchmarks use to prove the package, and what uses nothing of it."""
