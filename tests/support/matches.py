@@ -6,11 +6,14 @@ cube actions, resignations and beavers are thrown in wherever the rules allow th
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass, field
 
 from tests.support import referee
 from tests.support.referee import BAR, OFF, Board, Hop
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import random
 
 ROLL = "roll"
 DOUBLE = "double"

@@ -10,7 +10,10 @@ moved by one die, ``(source, target, hit)``. A *path* is a checker's way as writ
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 Side = tuple[int, ...]
 Board = tuple[Side, Side]
