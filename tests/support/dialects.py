@@ -7,15 +7,16 @@ that a test can change one of them and learn afterwards on which line it came to
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from tests.support import matches, referee
 from tests.support.referee import BAR, OFF, Hop, Path
-from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tests.support.matches import Act, Game, Match
-    from collections.abc import Iterable
     import random
+    from collections.abc import Iterable
+
+    from tests.support.matches import Act, Game, Match
 
 
 @dataclass(frozen=True)
@@ -671,3 +672,27 @@ _VARIATIONS = {
     "hypergammon2": "HyperGammon (2)",
     "hypergammon3": "HyperGammon (3)",
 }
+
+
+def read_play(text: str) -> tuple[list[Path], frozenset[int]]:
+    """The paths of a written play, one a checker, and the points that carry a star.
+
+    ``text``: what stands behind the colon. Raises ValueError for what is no play.
+    """
+    paths: list[Path] = []
+    stars: set[int] = set()
+    for token in text.split():
+        body, _, count = token.rstrip(")").partition("(")
+        path = []
+        for name in body.split("/"):
+            bare = name.rstrip("*").lower()
+            point = BAR if bare == "bar" else OFF if bare == "off" else int(bare)
+            if not OFF <= point <= BAR:
+                raise ValueError(token)
+            path.append(point)
+            if name.endswith("*"):
+                stars.add(point)
+        if len(path) < 2 or path != sorted(set(path), reverse=True):
+            raise ValueError(token)
+        paths += [tuple(path)] * int(count or 1)
+    return paths, frozenset(stars)

@@ -7,10 +7,10 @@ cube actions, resignations and beavers are thrown in wherever the rules allow th
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from tests.support import referee
 from tests.support.referee import BAR, OFF, Board, Hop
-from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import random
