@@ -1,1 +1,64 @@
-"""The games that can be played, one module each."""
+"""The games that can be played, one module each.
+
+A module here defines ``VARIANTS``, a tuple of ``base.Variant`` objects; adding a module is all that a
+new variant needs. Modules are found by looking into this package, and only when they are asked for.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bgtools.rules.variants.base import Variant
+
+_loaded: dict[str, Variant] = {}
+
+
+def _modules() -> list[str]:
+    return [module.name for module in pkgutil.iter_modules(__path__) if module.name != "base"]
+
+
+def _load(module: str) -> tuple[Variant, ...]:
+    variants: tuple[Variant, ...] = import_module(f"{__name__}.{module}").VARIANTS
+    for variant in variants:
+        _loaded[variant.name] = variant
+    return variants
+
+
+def _all() -> Iterator[Variant]:
+    for module in _modules():
+        yield from _load(module)
+
+
+def get(name: str) -> Variant:
+    """The variant with this canonical name; KeyError if there is none."""
+    if name not in _loaded:
+        module = name.replace("-", "_")
+        for wanted in [module] if module in _modules() else _modules():
+            _load(wanted)
+    return _loaded[name]
+
+
+def names() -> list[str]:
+    """The canonical names of all variants, sorted."""
+    return sorted(variant.name for variant in _all())
+
+
+def find(text: str) -> Variant | None:
+    """The variant that ``text`` means ("NackGammon", "Hypergammon3", "HyperGammon (3)"), or None.
+
+    Case, blanks and punctuation do not matter (spellings: rules.md 4.6).
+    """
+    wanted = _plain(text)
+    for variant in _all():
+        if wanted in map(_plain, (variant.name, *variant.aliases)):
+            return variant
+    return None
+
+
+def _plain(text: str) -> str:
+    return "".join(filter(str.isalnum, text)).casefold()
