@@ -274,10 +274,14 @@ class GameRecord:
     ``entries``: every cell in reading order (row by row, left before right). ``blank_rows``: the
     numbered rows that hold no cell, as (row number, line). ``right_column``: where the right
     column starts in most rows, or None. ``end_line``: the last line that holds anything.
+    ``claims``: what a format states about the game beside its entries, under the names ``crawford``
+    (bool: this is the Crawford game), ``cube`` (int: the cube's value at the start, after automatic
+    doubles), ``cube_end`` (int: its value at the end), ``analysis`` (int: how many analyses were read over).
     """
 
     __slots__ = (
         "blank_rows",
+        "claims",
         "comments",
         "end_line",
         "entries",
@@ -298,6 +302,7 @@ class GameRecord:
         self.comments: list[Comment] = []
         self.problems: list[Problem] = []
         self.end_line: int = place.line
+        self.claims: dict[str, Claim] = {}
 
 
 class Loose(NamedTuple):
