@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from enum import Enum
 
+    from bgtools.check.case import Case, Page
     from bgtools.record.model import Place
 
 ERROR = "error"
@@ -18,26 +19,33 @@ INFO = "info"
 class Kind(NamedTuple):
     """A kind of finding. Its code, once released, keeps its meaning for ever.
 
-    ``faults``: the fault enum members that this kind claims. ``word``: makes the message and the
-    notes of one fault. ``rule``: the rule in a paragraph, with ``source``. ``bad``/``good``: whole
-    transcripts, run by a test: the first gives this finding (at the line that holds ``<--`` in no
-    file but in ``bad_line``), the second does not. ``options``: command line options the examples
-    need. ``optional``: "portability" for kinds that are off unless asked for.
+    ``word`` makes the message of one case, and may add notes to it. What is worded comes from
+    ``faults``, the fault enum members that this kind claims, or from ``scan``, which reads a head or
+    a game as written and yields places with facts (style and portability). ``sharpen`` gives the
+    severity where it depends on the case. ``optional``: "portability" for kinds that are off unless
+    asked for.
+
+    ``rule`` is the rule in a paragraph, with its ``source``. ``bad`` and ``good`` are whole
+    transcripts, run by a test: the first gives this finding on ``bad_line`` and no other error or
+    warning, the second gives none. ``options``: command line options the examples need; ``bad_encoding``: how ``bad`` is written to a file.
     """
 
     code: str
     name: str
     severity: str
     title: str
-    faults: tuple[Enum, ...]
-    word: Callable[..., tuple[str, list[str]]]
+    word: Callable[[Case], str]
     rule: str
     source: str
     bad: str
     bad_line: int
     good: str
+    faults: tuple[Enum, ...] = ()
+    scan: Callable[[Page], Iterator[tuple[Place, dict[str, Any]]]] | None = None
+    sharpen: Callable[[Case], str] | None = None
     options: tuple[str, ...] = ()
     optional: str = ""
+    bad_encoding: str = "utf-8"
 
 
 class Edit(NamedTuple):

@@ -1,0 +1,1 @@
+"""The catalogue's families, one module each; every module's ``KINDS`` are found by the catalogue."""

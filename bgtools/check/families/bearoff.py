@@ -1,0 +1,119 @@
+"""BG521 to BG540: bearing off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgtools.check.model import ERROR, Kind
+from bgtools.check.words import a_die, count, listed, point
+from bgtools.rules.faults import PlayFault
+
+if TYPE_CHECKING:
+    from bgtools.check.case import Case
+
+_RULES = "GNU Backgammon manual, Rules of the game"
+
+
+def _not_home(case: Case) -> str:
+    return (
+        f"{case.mover} can't bear off yet: a checker is still outside the home board, on {point(case['outside'])}."
+    )
+
+
+def _on_bar(case: Case) -> str:
+    return f"{case.mover} can't bear off with {count(case['bar'], 'checker')} on the bar."
+
+
+def _behind(case: Case) -> str:
+    source, die = case["source"], case["die"]
+    return (
+        f"{a_die(die).capitalize()} can't bear off from {point(source)} while a checker stands on "
+        f"{point(case['behind'])}: only the highest may leave with a larger number."
+    )
+
+
+def _too_small(case: Case) -> str:
+    dice = listed((a_die(die) for die in dict.fromkeys(case["dice"])), "or")
+    return f"{dice.capitalize()} does not reach off from {point(case['source'])}."
+
+
+def _exact(case: Case) -> str:
+    return (
+        f"{a_die(case['die']).capitalize()} can't bear off from {point(case['source'])}: by these rules only the exact "
+        "number bears off."
+    )
+
+
+KINDS = (
+    Kind(
+        code="BG521",
+        name="bearoff-not-home",
+        severity=ERROR,
+        title="a bear-off with a checker outside the home board",
+        word=_not_home,
+        rule=(
+            "Checkers are borne off only while all of a player's checkers still in play stand on his points 1 to 6. "
+            "It is asked anew at each step, so a play may bring the last checker home and bear off with the next die."
+        ),
+        source=_RULES,
+        bad="",
+        bad_line=0,
+        good="",
+        faults=(PlayFault.OFF_NOT_HOME,),
+    ),
+    Kind(
+        code="BG522",
+        name="bearoff-on-bar",
+        severity=ERROR,
+        title="a bear-off with a checker on the bar",
+        word=_on_bar,
+        rule="A checker that is hit during the bear-off must enter and come home before another is borne off.",
+        source=_RULES,
+        bad="",
+        bad_line=0,
+        good="",
+        faults=(PlayFault.OFF_ON_BAR,),
+    ),
+    Kind(
+        code="BG523",
+        name="bearoff-overshoot-behind",
+        severity=ERROR,
+        title="a bear-off by a larger number with a checker behind",
+        word=_behind,
+        rule=(
+            "A number bears off from its own point. A larger number bears off only from the highest point that still "
+            "holds a checker; with a checker on a higher point it must be moved instead."
+        ),
+        source=_RULES,
+        bad="",
+        bad_line=0,
+        good="",
+        faults=(PlayFault.OFF_BEHIND,),
+    ),
+    Kind(
+        code="BG524",
+        name="bearoff-number-too-small",
+        severity=ERROR,
+        title="a bear-off by a number that does not reach",
+        word=_too_small,
+        rule="A checker leaves the board only by a number that is not smaller than its point.",
+        source=_RULES,
+        bad="",
+        bad_line=0,
+        good="",
+        faults=(PlayFault.OFF_TOO_SMALL,),
+    ),
+    Kind(
+        code="BG525",
+        name="bearoff-exact-required",
+        severity=ERROR,
+        title="a bear-off by a larger number where only the exact one counts",
+        word=_exact,
+        rule="By the European rules of acey-deucey a checker is borne off only by the exact number of its point.",
+        source="itavli.com, backgammon-play.net: European acey-deucey",
+        bad="",
+        bad_line=0,
+        good="",
+        faults=(PlayFault.OFF_EXACT,),
+    ),
+)
