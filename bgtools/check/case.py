@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from bgtools.record.fault import Fault
     from bgtools.record.model import Cell, GameRecord, MatchHead
     from bgtools.replay.model import GameReplay, Located, MatchStart
     from bgtools.rules.settings import Rules
-    from bgtools.text.source import SourceText
+    from bgtools.text.source import SourceText  # type: ignore[import-not-found, unused-ignore]
 
 
 class Case:
@@ -23,7 +25,7 @@ class Case:
 
     def __init__(
         self,
-        facts: dict[str, Any],
+        facts: Mapping[str, Any],
         fault: Fault | None = None,
         located: Located | None = None,
         start: MatchStart | None = None,

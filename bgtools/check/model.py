@@ -27,7 +27,8 @@ class Kind(NamedTuple):
 
     ``rule`` is the rule in a paragraph, with its ``source``. ``bad`` and ``good`` are whole
     transcripts, run by a test: the first gives this finding on ``bad_line`` and no other error or
-    warning, the second gives none. ``options``: command line options the examples need; ``bad_encoding``: how ``bad`` is written to a file.
+    warning, the second gives none. ``options``: command line options the examples need;
+    ``bad_encoding``: how ``bad`` is written to a file.
     """
 
     code: str

@@ -17,7 +17,10 @@ _RULES = "GNU Backgammon manual, Rules of the game"
 def _first(case: Case) -> str:
     bar = case["bar"]
     it = "it" if bar == 1 else "they"
-    return f"{case.mover} has {count(bar, 'checker')} on the bar, and {it} must enter before {case.token} can be played."
+    return (
+        f"{case.mover} has {count(bar, 'checker')} on the bar, and {it} must enter before "
+        f"{case.token} can be played."
+    )
 
 
 def _entry_blocked(case: Case) -> str:
@@ -38,7 +41,8 @@ def _nobody(case: Case) -> str:
 def _partial(case: Case) -> str:
     bar = case["bar"]
     return (
-        f"{case.mover} still has {count(bar, 'checker')} on the bar, so the rest of the roll is lost and {case.token} "
+        f"{case.mover} still has {count(bar, 'checker')} on the bar, so the rest of the roll is "
+        f"lost and {case.token} "
         "can't be played."
     )
 
@@ -47,7 +51,7 @@ _HEAD = """\
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
+ Ann : 0                        Bob : 0
 """
 
 KINDS = (
@@ -61,15 +65,15 @@ KINDS = (
         source=_RULES,
         bad=_HEAD
         + """\
-  1) 62: 24/18 13/11 | 61: 13/7* 8/7
-  2) 61: 13/7 8/7 | 52: 13/8 13/11
+  1) 62: 24/18 13/11             61: 13/7* 8/7
+  2) 61: 13/7 8/7                52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=6,
         good=_HEAD
         + """\
-  1) 62: 24/18 13/11 | 61: 13/7* 8/7
-  2) 41: bar/24 11/7 | 52: 13/8 13/11
+  1) 62: 24/18 13/11             61: 13/7* 8/7
+  2) 41: bar/24 11/7             52: 13/8 13/11
       Wins 1 point
 """,
         faults=(PlayFault.BAR_FIRST,),
@@ -84,15 +88,15 @@ KINDS = (
         source=_RULES,
         bad=_HEAD
         + """\
-  1) 62: 24/18 13/11 | 61: 13/7* 8/7
-  2) 65: bar/19 13/8 | 52: 13/8 13/11
+  1) 62: 24/18 13/11             61: 13/7* 8/7
+  2) 65: bar/19 13/8             52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=6,
         good=_HEAD
         + """\
-  1) 62: 24/18 13/11 | 61: 13/7* 8/7
-  2) 65: bar/20 24/18 | 52: 13/8 13/11
+  1) 62: 24/18 13/11             61: 13/7* 8/7
+  2) 65: bar/20 24/18            52: 13/8 13/11
       Wins 1 point
 """,
         faults=(PlayFault.ENTRY_BLOCKED,),
@@ -107,15 +111,15 @@ KINDS = (
         source="Wikipedia, Backgammon",
         bad=_HEAD
         + """\
-  1) 62: 24/18 13/11 | 61: 13/7* 8/7
-  2) 31: bar/20 24/23 | 52: 13/8 13/11
+  1) 62: 24/18 13/11             61: 13/7* 8/7
+  2) 31: bar/20 24/23            52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=6,
         good=_HEAD
         + """\
-  1) 62: 24/18 13/11 | 61: 13/7* 8/7
-  2) 31: bar/22 24/23 | 52: 13/8 13/11
+  1) 62: 24/18 13/11             61: 13/7* 8/7
+  2) 31: bar/22 24/23            52: 13/8 13/11
       Wins 1 point
 """,
         faults=(PlayFault.ENTRY_WRONG_POINT,),
@@ -130,15 +134,15 @@ KINDS = (
         source=_RULES,
         bad=_HEAD
         + """\
-  1) 31: bar/22 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: bar/22 6/5              62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=5,
         good=_HEAD
         + """\
-  1) 31: 24/21 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 24/21 6/5               62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         faults=(PlayFault.ENTRY_WITHOUT_CHECKER,),
@@ -149,7 +153,10 @@ KINDS = (
         severity=ERROR,
         title="a checker moved while another is still on the bar",
         word=_partial,
-        rule="With several checkers on the bar as many enter as can; while one is left there, the rest of the roll is lost.",
+        rule=(
+            "With several checkers on the bar as many enter as can; while one is left "
+            "there, the rest of the roll is lost."
+        ),
         source=_RULES,
         bad="",
         bad_line=0,

@@ -16,7 +16,8 @@ _RULES = "GNU Backgammon manual, Rules of the game"
 
 def _not_home(case: Case) -> str:
     return (
-        f"{case.mover} can't bear off yet: a checker is still outside the home board, on {point(case['outside'])}."
+        f"{case.mover} can't bear off yet: a checker is still outside the home board, on "
+        f"{point(case['outside'])}."
     )
 
 
@@ -37,13 +38,6 @@ def _too_small(case: Case) -> str:
     return f"{dice.capitalize()} does not reach off from {point(case['source'])}."
 
 
-def _exact(case: Case) -> str:
-    return (
-        f"{a_die(case['die']).capitalize()} can't bear off from {point(case['source'])}: by these rules only the exact "
-        "number bears off."
-    )
-
-
 KINDS = (
     Kind(
         code="BG521",
@@ -52,8 +46,9 @@ KINDS = (
         title="a bear-off with a checker outside the home board",
         word=_not_home,
         rule=(
-            "Checkers are borne off only while all of a player's checkers still in play stand on his points 1 to 6. "
-            "It is asked anew at each step, so a play may bring the last checker home and bear off with the next die."
+            "Checkers are borne off only while all of a player's checkers still in play "
+            "stand on his points 1 to 6. It is asked anew at each step, so a play may "
+            "bring the last checker home and bear off with the next die."
         ),
         source=_RULES,
         bad="",
@@ -67,7 +62,9 @@ KINDS = (
         severity=ERROR,
         title="a bear-off with a checker on the bar",
         word=_on_bar,
-        rule="A checker that is hit during the bear-off must enter and come home before another is borne off.",
+        rule=(
+            "A checker that is hit during the bear-off must enter and come home before another is borne off."
+        ),
         source=_RULES,
         bad="",
         bad_line=0,
@@ -81,8 +78,9 @@ KINDS = (
         title="a bear-off by a larger number with a checker behind",
         word=_behind,
         rule=(
-            "A number bears off from its own point. A larger number bears off only from the highest point that still "
-            "holds a checker; with a checker on a higher point it must be moved instead."
+            "A number bears off from its own point. A larger number bears off only from "
+            "the highest point that still holds a checker; with a checker on a higher "
+            "point it must be moved instead."
         ),
         source=_RULES,
         bad="",
@@ -102,18 +100,5 @@ KINDS = (
         bad_line=0,
         good="",
         faults=(PlayFault.OFF_TOO_SMALL,),
-    ),
-    Kind(
-        code="BG525",
-        name="bearoff-exact-required",
-        severity=ERROR,
-        title="a bear-off by a larger number where only the exact one counts",
-        word=_exact,
-        rule="By the European rules of acey-deucey a checker is borne off only by the exact number of its point.",
-        source="itavli.com, backgammon-play.net: European acey-deucey",
-        bad="",
-        bad_line=0,
-        good="",
-        faults=(PlayFault.OFF_EXACT,),
     ),
 )

@@ -33,7 +33,10 @@ def _after_roll(case: Case) -> str:
 
 
 def _value(case: Case) -> str:
-    return f"The double is written as {case['written']}, but the cube goes from {case['cube']} to {case['right']}."
+    return (
+        f"The double is written as {case['written']}, but the cube goes from {case['cube']} to "
+        f"{case['right']}."
+    )
 
 
 def _no_answer(case: Case) -> str:
@@ -47,7 +50,10 @@ def _no_offer(case: Case) -> str:
 
 
 def _wrong_side(case: Case) -> str:
-    return f"{quoted(case.text or str(case['word']))} stands in {case.mover}'s column, but {case.opponent} has to answer the double."
+    return (
+        f"{quoted(case.text or str(case['word']))} stands in {case.mover}'s column, but "
+        f"{case.opponent} has to answer the double."
+    )
 
 
 def _beaver_match(case: Case) -> str:
@@ -63,14 +69,18 @@ def _beaver_disabled(case: Case) -> str:
 
 
 def _animals(case: Case) -> str:
-    return f"Only {count(case['limit'], 're-redouble')} in a row {'was' if case['limit'] == 1 else 'were'} agreed."
+    return (
+        f"Only {count(case['limit'], 're-redouble')} in a row "
+        f"{'was' if case['limit'] == 1 else 'were'} agreed."
+    )
 
 
 def _dead(case: Case) -> str:
     if case.get("one_point"):
         return "In a 1 point match the cube has no use: every game is worth the match."
     return (
-        f"{case.mover} needs {points(case['need'])} and has a cube at {case['cube']}: the game already wins the match, so "
+        f"{case.mover} needs {points(case['need'])} and has a cube at {case['cube']}: the game "
+        "already wins the match, so "
         "doubling gains nothing and gives the cube away."
     )
 
@@ -89,7 +99,10 @@ def _unused(case: Case) -> str:
 
 
 def _automatic(case: Case) -> str:
-    return f"The cube seems to have started at {case['start']} by automatic doubles, which the file does not show."
+    return (
+        f"The cube seems to have started at {case['start']} by automatic doubles, which the file "
+        "does not show."
+    )
 
 
 def _twice(case: Case) -> str:
@@ -97,27 +110,29 @@ def _twice(case: Case) -> str:
 
 
 def _at_result(case: Case) -> str:
-    return "The double has no answer, and the result pays the old value to the doubler: it was read as dropped."
+    return (
+        "The double has no answer, and the result pays the old value to the doubler: it was read as dropped."
+    )
 
 
 _HEAD = """\
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
+ Ann : 0                        Bob : 0
 """
 _MONEY = """\
  0 point match
 
  Game 1
- Ann : 0 | Bob : 0
+ Ann : 0                        Bob : 0
 """
 _TAKEN = (
     _HEAD
     + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Takes
-  3) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Takes
+  3) 63: 24/18 13/10             52: 13/8 13/11
       Wins 2 points
 """
 )
@@ -130,21 +145,22 @@ KINDS = (
         title="a double before the opening roll",
         word=_before_opening,
         rule=(
-            "A player may double only on his own turn and before he rolls. The opening roll decides who begins, so "
-            "the player who begins can double from his second turn on, the other before his own first roll."
+            "A player may double only on his own turn and before he rolls. The opening "
+            "roll decides who begins, so the player who begins can double from his second "
+            "turn on, the other before his own first roll."
         ),
         source=_RULES,
         bad=_HEAD
         + """\
-  1)  Doubles => 2 | Takes
-  2) 31: 8/5 6/5 | 62: 24/18 13/11
+  1)  Doubles => 2                Takes
+  2) 31: 8/5 6/5                 62: 24/18 13/11
       Wins 2 points
 """,
         bad_line=5,
         good=_HEAD
         + """\
-  1) 31: 8/5 6/5 | Doubles => 2
-  2)  Takes | 62: 24/18 13/11
+  1) 31: 8/5 6/5                  Doubles => 2
+  2)  Takes                      62: 24/18 13/11
       Wins 2 points
 """,
         faults=(CubeFault.BEFORE_OPENING,),
@@ -155,22 +171,25 @@ KINDS = (
         severity=ERROR,
         title="a double by a player who does not own the cube",
         word=_not_owner,
-        rule="While the cube is centred either player may double on his turn; afterwards only the one who took it last.",
+        rule=(
+            "While the cube is centred either player may double on his turn; afterwards "
+            "only the one who took it last."
+        ),
         source=_RULES,
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Takes
-  3) 63: 24/18 13/10 | 52: 13/8 13/11
-  4)  Doubles => 4 | Drops
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Takes
+  3) 63: 24/18 13/10             52: 13/8 13/11
+  4)  Doubles => 4                Drops
       Wins 2 points
 """,
         bad_line=8,
         good=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Takes
-  3) 63: 24/18 13/10 | Doubles => 4
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Takes
+  3) 63: 24/18 13/10              Doubles => 4
   4)  Drops
                                   Wins 2 points
 """,
@@ -186,9 +205,9 @@ KINDS = (
         source=_RULES,
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+  1) 31: 8/5 6/5                 62: 24/18 13/11
   2) 63: 24/18 13/10
-  3)  Doubles => 2 | Drops
+  3)  Doubles => 2                Drops
       Wins 1 point
 """,
         bad_line=7,
@@ -205,8 +224,8 @@ KINDS = (
         source=_RULES,
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 4 | Drops
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 4                Drops
       Wins 1 point
 """,
         bad_line=6,
@@ -223,9 +242,9 @@ KINDS = (
         source=_RULES,
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+  1) 31: 8/5 6/5                 62: 24/18 13/11
   2)  Doubles => 2
-  3) 63: 24/18 13/10 | 52: 13/8 13/11
+  3) 63: 24/18 13/10             52: 13/8 13/11
       Wins 2 points
 """,
         bad_line=7,
@@ -242,8 +261,8 @@ KINDS = (
         source=_RULES,
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | Takes
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5 6/5                  Takes
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=5,
@@ -260,10 +279,10 @@ KINDS = (
         source=_RULES,
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+  1) 31: 8/5 6/5                 62: 24/18 13/11
   2)  Doubles => 2
   3)  Takes
-  4) 63: 24/18 13/10 | 52: 13/8 13/11
+  4) 63: 24/18 13/10             52: 13/8 13/11
       Wins 2 points
 """,
         bad_line=7,
@@ -276,13 +295,16 @@ KINDS = (
         severity=ERROR,
         title="a beaver in match play",
         word=_beaver_match,
-        rule="A beaver, to turn a cube that was just doubled once more and keep it, belongs to money play only.",
+        rule=(
+            "A beaver, to turn a cube that was just doubled once more and keep it, "
+            "belongs to money play only."
+        ),
         source=_RULES,
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Beavers => 4
-  3) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Beavers => 4
+  3) 63: 24/18 13/10             52: 13/8 13/11
       Wins 4 points
 """,
         bad_line=6,
@@ -291,10 +313,10 @@ KINDS = (
 ; [Beaver "On"]
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Beavers => 4
-  3) 63: 24/18 13/10 | 52: 13/8 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Beavers => 4
+  3) 63: 24/18 13/10             52: 13/8 13/11
       Wins 4 points
 """,
         faults=(CubeFault.BEAVER_IN_MATCH,),
@@ -305,17 +327,19 @@ KINDS = (
         severity=WARNING,
         title="a beaver where none was agreed",
         word=_beaver_disabled,
-        rule="Beavers are played in money games only where the players agreed on them; the header states it.",
+        rule=(
+            "Beavers are played in money games only where the players agreed on them; the header states it."
+        ),
         source="Victorian Backgammon, Beavers and Raccoons",
         bad="""\
 ; [Beaver "Off"]
  0 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Beavers => 4
-  3) 63: 24/18 13/10 | 52: 13/8 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Beavers => 4
+  3) 63: 24/18 13/10             52: 13/8 13/11
       Wins 4 points
 """,
         bad_line=7,
@@ -324,10 +348,10 @@ KINDS = (
  0 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Beavers => 4
-  3) 63: 24/18 13/10 | 52: 13/8 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Beavers => 4
+  3) 63: 24/18 13/10             52: 13/8 13/11
       Wins 4 points
 """,
         faults=(CubeFault.BEAVER_DISABLED,),
@@ -338,17 +362,20 @@ KINDS = (
         severity=WARNING,
         title="more re-redoubles than agreed",
         word=_animals,
-        rule="How many times a cube may be turned again at once (beaver, raccoon and so on) is a matter of agreement.",
+        rule=(
+            "How many times a cube may be turned again at once (beaver, raccoon and so "
+            "on) is a matter of agreement."
+        ),
         source="Victorian Backgammon, Beavers and Raccoons",
         bad="""\
  0 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Beavers => 4
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Beavers => 4
   3)  Raccoons => 8
-  4) 63: 24/18 13/10 | 52: 13/8 13/11
+  4) 63: 24/18 13/10             52: 13/8 13/11
       Wins 8 points
 """,
         bad_line=7,
@@ -356,10 +383,10 @@ KINDS = (
  0 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Beavers => 4
-  3) 63: 24/18 13/10 | 52: 13/8 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Beavers => 4
+  3) 63: 24/18 13/10             52: 13/8 13/11
       Wins 4 points
 """,
         options=("--beavers", "1"),
@@ -373,8 +400,9 @@ KINDS = (
         word=_dead,
         sharpen=_dead_severity,
         rule=(
-            "When the cube's value already wins the match for a player, the cube is dead for him: doubling gains him "
-            "nothing. It is a warning, and an error in a 1 point match, where no double has a lawful purpose, or with "
+            "When the cube's value already wins the match for a player, the cube is dead "
+            "for him: doubling gains him nothing. It is a warning, and an error in a 1 "
+            "point match, where no double has a lawful purpose, or with "
             "--strict-dead-cube."
         ),
         source="GNU Backgammon refuses such an offer; US tournament rules 2009, Dead cube",
@@ -382,13 +410,13 @@ KINDS = (
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Takes
-  3) 63: 24/18 13/10 | Doubles => 4
-  4)  Takes | 52: 13/8 13/11
-  5)  Doubles => 8 | Takes
-  6) 21: 13/11 6/5 | 63: 24/15
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Takes
+  3) 63: 24/18 13/10              Doubles => 4
+  4)  Takes                      52: 13/8 13/11
+  5)  Doubles => 8                Takes
+  6) 21: 13/11 6/5               63: 24/15
       Wins 8 points and the match
 """,
         bad_line=9,
@@ -408,10 +436,10 @@ KINDS = (
  0 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Takes
-  3) 63: 24/18 13/10 | Doubles => 4
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Takes
+  3) 63: 24/18 13/10              Doubles => 4
   4)  Drops
                                   Wins 2 points
 """,
@@ -421,10 +449,10 @@ KINDS = (
  0 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Takes
-  3) 63: 24/18 13/10 | Doubles => 4
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Takes
+  3) 63: 24/18 13/10              Doubles => 4
   4)  Drops
                                   Wins 2 points
 """,
@@ -436,16 +464,16 @@ KINDS = (
         severity=ERROR,
         title="a double where no cube is used",
         word=_unused,
-        rule="A match may be played without a cube, as CubeLimit \"1\" says; some variants have none.",
+        rule='A match may be played without a cube, as CubeLimit "1" says; some variants have none.',
         source="eXtreme Gammon header tag CubeLimit",
         bad="""\
 ; [CubeLimit "1"]
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """,
         bad_line=7,
@@ -454,8 +482,8 @@ KINDS = (
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
       Wins 1 point
 """,
         faults=(CubeFault.NOT_IN_USE,),
@@ -467,23 +495,24 @@ KINDS = (
         title="an automatic double that the file does not show",
         word=_automatic,
         rule=(
-            "Where automatic doubles are agreed (money play only), equal opening dice double the cube, which stays in "
-            "the middle. The format has no word for it; the first double or the result shows it."
+            "Where automatic doubles are agreed (money play only), equal opening dice "
+            "double the cube, which stays in the middle. The format has no word for it; "
+            "the first double or the result shows it."
         ),
         source=_RULES,
         bad=_MONEY
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 4 | Takes
-  3) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 4                Takes
+  3) 63: 24/18 13/10             52: 13/8 13/11
       Wins 4 points
 """,
         bad_line=6,
         good=_MONEY
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Takes
-  3) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Takes
+  3) 63: 24/18 13/10             52: 13/8 13/11
       Wins 2 points
 """,
         options=("--automatic-doubles", "1"),
@@ -495,14 +524,17 @@ KINDS = (
         severity=ERROR,
         title="two doubles in one turn",
         word=_twice,
-        rule="A player may double once a turn: after a take the opponent owns the cube, after a drop the game is over.",
+        rule=(
+            "A player may double once a turn: after a take the opponent owns the cube, "
+            "after a drop the game is over."
+        ),
         source=_RULES,
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Takes
-  3)  Doubles => 4 | Takes
-  4) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Takes
+  3)  Doubles => 4                Takes
+  4) 63: 24/18 13/10             52: 13/8 13/11
       Wins 4 points
 """,
         bad_line=7,
@@ -516,21 +548,22 @@ KINDS = (
         title="a double whose answer only the result tells",
         word=_at_result,
         rule=(
-            "A double must be answered. Where the result follows at once and pays the doubler the value before the "
-            "double, the answer was a drop that nobody wrote."
+            "A double must be answered. Where the result follows at once and pays the "
+            "doubler the value before the double, the answer was a drop that nobody "
+            "wrote."
         ),
         source=_RULES,
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+  1) 31: 8/5 6/5                 62: 24/18 13/11
   2)  Doubles => 2
       Wins 1 point
 """,
         bad_line=7,
         good=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """,
         faults=(CubeFault.UNANSWERED_AT_RESULT,),

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 def _opening(case: Case) -> str:
     return (
-        f"The opening roll can't be a double {case['die']}: each player throws one die, and equal dice are thrown "
+        f"The opening roll can't be a double {case['die']}: each player throws one die, and "
+        "equal dice are thrown "
         "again."
     )
 
@@ -40,8 +41,10 @@ def _missing(case: Case) -> str:
 def _too_many(case: Case) -> str:
     dice = case.dice
     most = case["dice_count"]
-    return f"{count(case['steps'], 'step').capitalize()} written, but {case.roll} moves at most {count(most, 'step')}" + (
-        "." if dice is None or dice[0] == dice[1] else f": {a_die(dice[0])} and {a_die(dice[1])}."
+    return (
+        f"{count(case['steps'], 'step').capitalize()} written, but {case.roll} moves at most "
+        f"{count(most, 'step')}"
+        + ("." if dice is None or dice[0] == dice[1] else f": {a_die(dice[0])} and {a_die(dice[1])}.")
     )
 
 
@@ -50,14 +53,16 @@ def _after_drop(case: Case) -> str:
 
 
 def _implausible(case: Case) -> str:
-    return f"The roll {case['roll']} comes {count(case['times'], 'time')} running; possible, but worth a look."
+    return (
+        f"The roll {case['roll']} comes {count(case['times'], 'time')} running; possible, but worth a look."
+    )
 
 
 _HEAD = """\
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
+ Ann : 0                        Bob : 0
 """
 
 KINDS = (
@@ -68,21 +73,21 @@ KINDS = (
         title="a doublet as the opening roll",
         word=_opening,
         rule=(
-            "Each player throws one die; the higher begins and plays both numbers. Equal dice are thrown again, so "
-            "the first roll of a game is never a doublet."
+            "Each player throws one die; the higher begins and plays both numbers. Equal "
+            "dice are thrown again, so the first roll of a game is never a doublet."
         ),
         source="GNU Backgammon manual, Rules of the game; Wikipedia, Backgammon",
         bad=_HEAD
         + """\
-  1) 33: 8/5(2) 6/3(2) | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+  1) 33: 8/5(2) 6/3(2)           62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """,
         bad_line=5,
         good=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 33: 8/5(2) 6/3(2)
-  2)  Doubles => 2 | Drops
+  1) 31: 8/5 6/5                 33: 8/5(2) 6/3(2)
+  2)  Doubles => 2                Drops
       Wins 1 point
 """,
         faults=(MatchFault.OPENING_DOUBLET,),
@@ -94,21 +99,22 @@ KINDS = (
         title="a play that does not fit its dice",
         word=_mismatch,
         rule=(
-            "Each step of a play uses one die, and each die is used once (four times on a doublet). A play that "
-            "fits another roll exactly is one finding, which names the rolls that fit."
+            "Each step of a play uses one die, and each die is used once (four times on a "
+            "doublet). A play that fits another roll exactly is one finding, which names "
+            "the rolls that fit."
         ),
         source="GNU Backgammon manual, Rules of the game",
         bad=_HEAD
         + """\
-  1) 31: 24/18 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 24/18                   62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=5,
         good=_HEAD
         + """\
-  1) 42: 24/18 | 31: 8/5 6/5
-  2) 63: 24/15 | 52: 13/8 13/11
+  1) 42: 24/18                   31: 8/5 6/5
+  2) 63: 24/15                   52: 13/8 13/11
       Wins 1 point
 """,
         faults=(PlayFault.DICE_MISMATCH,),
@@ -123,15 +129,15 @@ KINDS = (
         source="grammar of the .mat format",
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2) 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 24/18 13/10                 52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=6,
         good=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         faults=(PlayFault.DICE_MISSING,),
@@ -146,15 +152,15 @@ KINDS = (
         source="GNU Backgammon manual, Rules of the game",
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 24/23 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5 6/5 24/23           62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=5,
         good=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 11: 8/7(2) 6/5(2)
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5 6/5                 11: 8/7(2) 6/5(2)
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         faults=(PlayFault.TOO_MANY_STEPS,),
@@ -169,16 +175,16 @@ KINDS = (
         source="GNU Backgammon manual, Rules of the game",
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
   3) 63: 24/18 13/10
       Wins 1 point
 """,
         bad_line=7,
         good=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Takes
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Takes
   3) 63: 24/18 13/10
       Wins 2 points
 """,
@@ -190,7 +196,10 @@ KINDS = (
         severity=INFO,
         title="dice that are hard to believe",
         word=_implausible,
-        rule="Nothing in the rules forbids any sequence of rolls; a very unlikely one may be a slip of the pen.",
+        rule=(
+            "Nothing in the rules forbids any sequence of rolls; a very unlikely one may "
+            "be a slip of the pen."
+        ),
         source="statistics only",
         bad="",
         bad_line=0,

@@ -35,8 +35,9 @@ KINDS = (
         title="text that is not UTF-8",
         word=_encoding,
         rule=(
-            "A transcript is text in UTF-8, or in UTF-16 with a byte-order mark. Bytes that are neither are "
-            "read as Windows-1252, which is what older recorders wrote; a name may then be spelled wrongly."
+            "A transcript is text in UTF-8, or in UTF-16 with a byte-order mark. Bytes "
+            "that are neither are read as Windows-1252, which is what older recorders "
+            "wrote; a name may then be spelled wrongly."
         ),
         source="convention of the .mat format's writers",
         bad="""\
@@ -44,9 +45,9 @@ KINDS = (
  3 point match
 
  Game 1
- Ernst : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+ Ernst : 0                      Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """,
         bad_line=1,
@@ -55,9 +56,9 @@ KINDS = (
  3 point match
 
  Game 1
- Ernst : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+ Ernst : 0                      Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """,
         bad_encoding="cp1252",
@@ -70,8 +71,8 @@ KINDS = (
         title="a file that can't be opened, unpacked or decoded",
         word=_unreadable,
         rule=(
-            "A file that can't be opened, decompressed or decoded is not checked at all, and the exit status "
-            "is 2. It is never counted as valid."
+            "A file that can't be opened, decompressed or decoded is not checked at all, "
+            "and the exit status is 2. It is never counted as valid."
         ),
         source="the command line contract of bgtools",
         bad="",
@@ -80,9 +81,9 @@ KINDS = (
  3 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """,
     ),
@@ -93,8 +94,9 @@ KINDS = (
         title="a readable file without a match",
         word=_no_match,
         rule=(
-            "A file that is checked holds at least one match. That it could be read proves nothing, so a file "
-            "without a match is an error and never an empty success."
+            "A file that is checked holds at least one match. That it could be read "
+            "proves nothing, so a file without a match is an error and never an empty "
+            "success."
         ),
         source="the command line contract of bgtools",
         bad="""\
@@ -107,9 +109,9 @@ our game is on Friday at eight. Bring the board.
  3 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """,
         faults=(ReadFault.NO_MATCH,),

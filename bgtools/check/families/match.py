@@ -24,13 +24,16 @@ def _crawford(case: Case) -> str:
     if with_double is not None and without is not None:
         text += f" As recorded the game counts {points(with_double)}, without the double {points(without)}."
     elif with_double is not None:
-        text += f" As recorded the game counts {points(with_double)}; without the double it can't be reckoned."
+        text += (
+            f" As recorded the game counts {points(with_double)}; without the double it can't be reckoned."
+        )
     return text
 
 
 def _crawford_unsure(case: Case) -> str:
     return (
-        f"{case.mover} doubles{_before(case)}, in what may be the Crawford game: the file begins here, and says "
+        f"{case.mover} doubles{_before(case)}, in what may be the Crawford game: the file "
+        "begins here, and says "
         "nothing of it."
     )
 
@@ -45,7 +48,8 @@ def _flag(case: Case) -> str:
 
 def _holland(case: Case) -> str:
     return (
-        f"{case.mover} has had {case['rolled']} of the two turns that must pass before the first double after the "
+        f"{case.mover} has had {case['rolled']} of the two turns that must pass before the "
+        "first double after the "
         "Crawford game."
     )
 
@@ -66,10 +70,10 @@ _TO_CRAWFORD = """\
  3 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | Doubles => 2
-  2)  Takes | 62: 24/18 13/11
-  3) 63: 24/18 13/10 | 52: 13/8 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                  Doubles => 2
+  2)  Takes                      62: 24/18 13/11
+  3) 63: 24/18 13/10             52: 13/8 13/11
                                   Wins 2 points
 
 """
@@ -82,31 +86,32 @@ KINDS = (
         title="a double in the Crawford game",
         word=_crawford,
         rule=(
-            "The first time a player is one point short of the match, the next game is played without the cube. "
-            "A double in it is void, and the points are what they would have been without it."
+            "The first time a player is one point short of the match, the next game is "
+            "played without the cube. A double in it is void, and the points are what "
+            "they would have been without it."
         ),
         source="GNU Backgammon manual, Rules of the game; Danish Backgammon Federation, rule 4.4.4",
         bad=_TO_CRAWFORD
         + """\
  Game 2
- Ann : 0 | Bob : 2
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+ Ann : 0                        Bob : 2
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """,
         bad_line=13,
         good=_TO_CRAWFORD
         + """\
  Game 2
- Ann : 0 | Bob : 2
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+ Ann : 0                        Bob : 2
+  1) 31: 8/5 6/5                 62: 24/18 13/11
       Wins 1 point
 
  Game 3
- Ann : 1 | Bob : 2
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Takes
-  3) 63: 24/18 13/10 | 52: 13/8 13/11
+ Ann : 1                        Bob : 2
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Takes
+  3) 63: 24/18 13/10             52: 13/8 13/11
       Wins 2 points and the match
 """,
         faults=(CubeFault.CRAWFORD,),
@@ -118,8 +123,8 @@ KINDS = (
         title="a Crawford mark that the scores contradict",
         word=_flag,
         rule=(
-            "The Crawford game is the game right after a player first stands one point short of the match; there is "
-            "at most one."
+            "The Crawford game is the game right after a player first stands one point "
+            "short of the match; there is at most one."
         ),
         source=_RULES,
         bad="",
@@ -133,36 +138,39 @@ KINDS = (
         severity=ERROR,
         title="a double too early after the Crawford game",
         word=_holland,
-        rule="By the Holland rule nobody doubles after the Crawford game before each player has had two turns. Off by default.",
+        rule=(
+            "By the Holland rule nobody doubles after the Crawford game before each "
+            "player has had two turns. Off by default."
+        ),
         source="Wikipedia, Backgammon",
         bad=_TO_CRAWFORD
         + """\
  Game 2
- Ann : 0 | Bob : 2
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+ Ann : 0                        Bob : 2
+  1) 31: 8/5 6/5                 62: 24/18 13/11
       Wins 1 point
 
  Game 3
- Ann : 1 | Bob : 2
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Takes
-  3) 63: 24/18 13/10 | 52: 13/8 13/11
+ Ann : 1                        Bob : 2
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Takes
+  3) 63: 24/18 13/10             52: 13/8 13/11
       Wins 2 points and the match
 """,
         bad_line=18,
         good=_TO_CRAWFORD
         + """\
  Game 2
- Ann : 0 | Bob : 2
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+ Ann : 0                        Bob : 2
+  1) 31: 8/5 6/5                 62: 24/18 13/11
       Wins 1 point
 
  Game 3
- Ann : 1 | Bob : 2
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
-  3)  Doubles => 2 | Takes
-  4) 21: 13/11 6/5 | 63: 24/18 13/10
+ Ann : 1                        Bob : 2
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
+  3)  Doubles => 2                Takes
+  4) 21: 13/11 6/5               63: 24/18 13/10
       Wins 2 points and the match
 """,
         options=("--holland",),
@@ -181,8 +189,8 @@ KINDS = (
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
       Wins 1 point
 """,
         bad_line=1,
@@ -191,8 +199,8 @@ KINDS = (
  0 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
       Wins 1 point
 """,
         faults=(MatchFault.JACOBY_IN_MATCH,),
@@ -210,8 +218,8 @@ KINDS = (
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
       Wins 1 point
 """,
         bad_line=1,
@@ -220,8 +228,8 @@ KINDS = (
  0 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
       Wins 1 point
 """,
         faults=(MatchFault.AUTODOUBLE_IN_MATCH,),
@@ -232,15 +240,17 @@ KINDS = (
         severity=INFO,
         title="a match without the Crawford rule",
         word=_crawford_off,
-        rule="Nearly all matches are played with the Crawford rule; to play without it is legal, but unusual.",
+        rule=(
+            "Nearly all matches are played with the Crawford rule; to play without it is legal, but unusual."
+        ),
         source=_RULES,
         bad="""\
 ; [Crawford "Off"]
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
       Wins 1 point
 """,
         bad_line=1,
@@ -249,8 +259,8 @@ KINDS = (
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
       Wins 1 point
 """,
         faults=(MatchFault.CRAWFORD_OFF,),
@@ -262,18 +272,18 @@ KINDS = (
         title="a double in what may be the Crawford game",
         word=_crawford_unsure,
         rule=(
-            "A file that begins when a player is already one point short of the match does not tell whether its first "
-            "game is the Crawford game or a later one."
+            "A file that begins when a player is already one point short of the match "
+            "does not tell whether its first game is the Crawford game or a later one."
         ),
         source=_RULES,
         bad="""\
  3 point match
 
  Game 4
- Ann : 0 | Bob : 2
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Takes
-  3) 63: 24/18 13/10 | 52: 13/8 13/11
+ Ann : 0                        Bob : 2
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Takes
+  3) 63: 24/18 13/10             52: 13/8 13/11
       Wins 2 points
 """,
         bad_line=6,
@@ -281,9 +291,9 @@ KINDS = (
  3 point match
 
  Game 4
- Ann : 0 | Bob : 2
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+ Ann : 0                        Bob : 2
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         faults=(CubeFault.CRAWFORD_UNKNOWN,),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgtools.check.model import ERROR, INFO, WARNING, Kind
 from bgtools.check.words import a_die, count, listed, numeral, point, step
-from bgtools.rules.faults import PlayFault
+from bgtools.rules.faults import MatchFault, PlayFault
 
 if TYPE_CHECKING:
     from bgtools.check.case import Case
@@ -39,7 +39,8 @@ def _target_blocked(case: Case) -> str:
 def _middle_blocked(case: Case) -> str:
     blocked = listed((point(p) for p in case["points"]), "and")
     return (
-        f"{step(case['source'], case['target'])} can't be played with {case.roll}: on the way {case.opponent} holds "
+        f"{step(case['source'], case['target'])} can't be played with {case.roll}: on the way "
+        f"{case.opponent} holds "
         f"{blocked}."
     )
 
@@ -70,7 +71,8 @@ def _doublet_short(case: Case) -> str:
     die = f"{dice[0]}s" if dice is not None else "steps"
     example = _examples(case)
     return (
-        f"{numeral(case['possible']).capitalize()} {die} can be played here{f', as in {example}' if example else ''}, "
+        f"{numeral(case['possible']).capitalize()} {die} can be played "
+        f"here{f', as in {example}' if example else ''}, "
         f"but only {numeral(case['used'])} {'was' if case['used'] == 1 else 'were'}."
     )
 
@@ -83,7 +85,10 @@ def _missing(case: Case) -> str:
 
 
 def _forced(case: Case) -> str:
-    return f"No play is written for {case.roll}; the one legal play is {_examples(case)}, and it was taken as played."
+    return (
+        f"No play is written for {case.roll}; the one legal play is {_examples(case)}, and it was "
+        "taken as played."
+    )
 
 
 def _playable(case: Case) -> str:
@@ -109,7 +114,10 @@ def _unmarked(case: Case) -> str:
 
 
 def _mark(case: Case) -> str:
-    return f"The * says that a checker is hit on {point(case['point'])}, but none of {case.opponent}'s stands there alone."
+    return (
+        f"The * says that a checker is hit on {point(case['point'])}, but none of {case.opponent}'s "
+        "stands there alone."
+    )
 
 
 def _ambiguous(case: Case) -> str:
@@ -122,12 +130,23 @@ def _ambiguous(case: Case) -> str:
 
 
 def _declared(case: Case) -> str:
-    return "The record itself says that this play was illegal and stood; the game goes on from the position it gives."
+    return (
+        "The record itself says that this play was illegal and stood; the game goes on from the "
+        "position it gives."
+    )
+
+
+def _contradicted(case: Case) -> str:
+    return (
+        f"{case.play} is legal here, but {count(case['plays'], 'later play')} of this game can only follow "
+        "from another one."
+    )
 
 
 def _impossible(case: Case) -> str:
     return (
-        f"The checker can't have touched {point(case['point'])}, which {case.opponent} holds; it went the other way, "
+        f"The checker can't have touched {point(case['point'])}, which {case.opponent} holds; "
+        "it went the other way, "
         "to the same end."
     )
 
@@ -136,7 +155,7 @@ _HEAD = """\
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
+ Ann : 0                        Bob : 0
 """
 
 KINDS = (
@@ -150,15 +169,15 @@ KINDS = (
         source=_RULES,
         bad=_HEAD
         + """\
-  1) 31: 20/17 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 20/17 6/5               62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=5,
         good=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         faults=(PlayFault.SOURCE_EMPTY,),
@@ -173,15 +192,15 @@ KINDS = (
         source=_RULES,
         bad=_HEAD
         + """\
-  1) 52: 24/19 13/11 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 52: 24/19 13/11             62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=5,
         good=_HEAD
         + """\
-  1) 52: 13/8 13/11 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 52: 13/8 13/11              62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         faults=(PlayFault.TARGET_BLOCKED,),
@@ -193,15 +212,16 @@ KINDS = (
         title="a merged move without an open point on the way",
         word=_middle_blocked,
         rule=(
-            "A checker that moves by several dice touches down after each of them, and each of these points must "
-            "be open. 24/14 with 64 needs the 18 point or the 20 point."
+            "A checker that moves by several dice touches down after each of them, and "
+            "each of these points must be open. 24/14 with 64 needs the 18 point or the "
+            "20 point."
         ),
         source=_RULES,
         bad="",
         bad_line=0,
         good=_HEAD
         + """\
-  1) 64: 24/14 | 62: 24/18 13/11
+  1) 64: 24/14                   62: 24/18 13/11
       Wins 1 point
 """,
         faults=(PlayFault.INTERMEDIATE_BLOCKED,),
@@ -213,21 +233,21 @@ KINDS = (
         title="a die left unplayed that could be played",
         word=_too_few,
         rule=(
-            "Both numbers of a roll must be played if any legal order allows it. If the first number can be played "
-            "only after the other, that is compulsory."
+            "Both numbers of a roll must be played if any legal order allows it. If the "
+            "first number can be played only after the other, that is compulsory."
         ),
         source=_RULES_WIKI,
         bad=_HEAD
         + """\
-  1) 52: 13/8 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 52: 13/8                    62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=5,
         good=_HEAD
         + """\
-  1) 52: 13/8 24/22 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 52: 13/8 24/22              62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         faults=(PlayFault.TOO_FEW_DICE,),
@@ -255,15 +275,15 @@ KINDS = (
         source=_RULES_WIKI,
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 11: 8/7(2) 6/5
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5 6/5                 11: 8/7(2) 6/5
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=5,
         good=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 11: 8/7(2) 6/5(2)
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5 6/5                 11: 8/7(2) 6/5(2)
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         faults=(PlayFault.DOUBLET_SHORT,),
@@ -275,21 +295,22 @@ KINDS = (
         title="a roll without its play",
         word=_missing,
         rule=(
-            "A roll that can be played must be played. An empty cell behind the dice is right only where no play is "
-            "legal, or where the player resigned after rolling."
+            "A roll that can be played must be played. An empty cell behind the dice is "
+            "right only where no play is legal, or where the player resigned after "
+            "rolling."
         ),
         source=_RULES,
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62:
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5 6/5                 62:
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=5,
         good=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52:
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52:
       Wins 1 point
 """,
         faults=(PlayFault.PLAY_MISSING,),
@@ -300,7 +321,10 @@ KINDS = (
         severity=WARNING,
         title="the only legal play left out",
         word=_forced,
-        rule="The one legal play of a roll is compulsory; it should be written, though nothing else can have happened.",
+        rule=(
+            "The one legal play of a roll is compulsory; it should be written, though "
+            "nothing else can have happened."
+        ),
         source=_RULES,
         bad="",
         bad_line=0,
@@ -311,21 +335,21 @@ KINDS = (
         code="BG409",
         name="dance-claimed-but-playable",
         severity=ERROR,
-        title="\"Cannot Move\" where a play is legal",
+        title='"Cannot Move" where a play is legal',
         word=_playable,
         rule="A turn is lost only if no die can be played.",
         source=_RULES,
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: Cannot Move
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5 6/5                 62: Cannot Move
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=5,
         good=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         faults=(PlayFault.DANCE_PLAYABLE,),
@@ -353,15 +377,15 @@ KINDS = (
         source=_RULES,
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 11: 8/7(4)
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5 6/5                 11: 8/7(4)
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=5,
         good=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 11: 8/7(3) 6/5
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5 6/5                 11: 8/7(3) 6/5
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         faults=(PlayFault.SOURCE_OVERDRAWN,),
@@ -373,15 +397,16 @@ KINDS = (
         title="a hit without its *",
         word=_unmarked,
         rule=(
-            "A * behind a point says that a checker was hit there. It is redundant, and many recorders never write "
-            "it; in a match that marks its hits a missing one may be a slip."
+            "A * behind a point says that a checker was hit there. It is redundant, and "
+            "many recorders never write it; in a match that marks its hits a missing one "
+            "may be a slip."
         ),
         source="convention of the .mat format",
         bad=_HEAD
         + """\
-  1) 62: 24/18 13/11 | 61: 13/7* 8/7
-  2) 62: bar/23 24/18 | 52: 13/8 13/11
-  3) 41: 11/7 24/23 | 52: 8/1 
+  1) 62: 24/18 13/11             61: 13/7* 8/7
+  2) 62: bar/23 24/18            52: 13/8 13/11
+  3) 41: 11/7 24/23              52: 8/1
       Wins 1 point
 """,
         bad_line=5,
@@ -394,19 +419,22 @@ KINDS = (
         severity=WARNING,
         title="a * where nothing is hit",
         word=_mark,
-        rule="A * behind a point says that a single checker of the opponent was hit there. The position does not change by it.",
+        rule=(
+            "A * behind a point says that a single checker of the opponent was hit there. "
+            "The position does not change by it."
+        ),
         source="convention of the .mat format",
         bad=_HEAD
         + """\
-  1) 31: 8/5* 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5* 6/5                62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=5,
         good=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         faults=(PlayFault.HIT_NONE,),
@@ -418,9 +446,10 @@ KINDS = (
         title="a merged move that may or may not hit",
         word=_ambiguous,
         rule=(
-            "A merged move like 24/14 can go two ways, of which one may hit. The written point in between settles it, "
-            "then the *, then the later plays; a match that marks its hits means none where no * stands. If nothing "
-            "settles it, it is read as hitting nothing."
+            "A merged move like 24/14 can go two ways, of which one may hit. The written "
+            "point in between settles it, then the *, then the later plays; a match that "
+            "marks its hits means none where no * stands. If nothing settles it, it is "
+            "read as hitting nothing."
         ),
         source="convention of the .mat format",
         bad="",
@@ -435,8 +464,9 @@ KINDS = (
         title="a play that the record itself calls illegal",
         word=_declared,
         rule=(
-            "The opponent may accept an illegal play, and does so when he rolls or doubles. Snowie and eXtreme Gammon "
-            'write such a play as "Illegal play" with the position after it, from which the game goes on.'
+            "The opponent may accept an illegal play, and does so when he rolls or "
+            'doubles. Snowie and eXtreme Gammon write such a play as "Illegal play" with '
+            "the position after it, from which the game goes on."
         ),
         source="bkgm.com, Rules of Backgammon, Irregularities",
         bad="",
@@ -451,13 +481,31 @@ KINDS = (
         title="a point on the way that is blocked",
         word=_impossible,
         rule=(
-            "A play is judged by where it leads. A merged move that names a blocked point on its way, while the other "
-            "way is open and hits nothing, ends where a legal play ends."
+            "A play is judged by where it leads. A merged move that names a blocked point "
+            "on its way, while the other way is open and hits nothing, ends where a "
+            "legal play ends."
         ),
         source="convention of the .mat format",
         bad="",
         bad_line=0,
         good="",
         faults=(PlayFault.IMPOSSIBLE_POINT,),
+    ),
+    Kind(
+        code="BG417",
+        name="play-contradicted",
+        severity=ERROR,
+        title="a legal play that later plays contradict",
+        word=_contradicted,
+        rule=(
+            "A slip of the pen can leave a legal play behind. Where later plays are legal "
+            "only if another play was made here, the first place that explains them all "
+            "is reported, and not the innocent rows."
+        ),
+        source="design of bgtools",
+        bad="",
+        bad_line=0,
+        good="",
+        faults=(MatchFault.PLAY_CONTRADICTED,),
     ),
 )

@@ -42,7 +42,8 @@ def _drop(case: Case) -> str:
 def _multiple(case: Case) -> str:
     cube = case["cube"]
     return (
-        f"{points(case['written'])} can't be won with the cube at {cube}: a single game is {cube}, a gammon {2 * cube}, a "
+        f"{points(case['written'])} can't be won with the cube at {cube}: a single game is "
+        f"{cube}, a gammon {2 * cube}, a "
         f"backgammon {3 * cube}."
     )
 
@@ -59,7 +60,10 @@ def _assumed(case: Case) -> str:
 
 
 def _clipped(case: Case) -> str:
-    return f"The result says {points(case['written'])}, what was needed to win the match; the game was worth {case['full']}."
+    return (
+        f"The result says {points(case['written'])}, what was needed to win the match; the game was "
+        f"worth {case['full']}."
+    )
 
 
 def _jacoby(case: Case) -> str:
@@ -68,7 +72,10 @@ def _jacoby(case: Case) -> str:
 
 def _header(case: Case) -> str:
     player = case.get("player")
-    return f"The score line gives {case.name(player)} {points(case['written'])}, but after the game before it is {case['right']}."
+    return (
+        f"The score line gives {case.name(player)} {points(case['written'])}, but after the game "
+        f"before it is {case['right']}."
+    )
 
 
 def _missing(case: Case) -> str:
@@ -76,7 +83,9 @@ def _missing(case: Case) -> str:
 
 
 def _text(case: Case) -> str:
-    return f'The result says "and the match", but the score is {score(case["score"])} and nobody has won it yet.'
+    return (
+        f'The result says "and the match", but the score is {score(case["score"])} and nobody has won it yet.'
+    )
 
 
 def _first(case: Case) -> str:
@@ -96,29 +105,32 @@ def _losses(case: Case) -> str:
 
 
 def _sentinel(case: Case) -> str:
-    return f"{case['written']} points stands for an amount that the recorder did not know; it is enough to win the match."
+    return (
+        f"{case['written']} points stands for an amount that the recorder did not know; it is "
+        "enough to win the match."
+    )
 
 
 _HEAD = """\
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
+ Ann : 0                        Bob : 0
 """
 _PLAYED = (
     _HEAD
     + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """
 )
 _TAKEN = (
     _HEAD
     + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Takes
-  3) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Takes
+  3) 63: 24/18 13/10             52: 13/8 13/11
 """
 )
 
@@ -133,8 +145,8 @@ KINDS = (
         source=_RULES,
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
                                   Wins 1 point
 """,
         bad_line=7,
@@ -148,9 +160,10 @@ KINDS = (
         title="wrong points for a game that was borne off",
         word=_bearoff,
         rule=(
-            "A game counts once the cube if the loser has borne off a checker, twice if he has borne off none (gammon), "
-            "three times if one of his checkers then stands on the bar or in the winner's home board (backgammon). With "
-            "the Jacoby rule (money) a game without a double counts 1."
+            "A game counts once the cube if the loser has borne off a checker, twice if "
+            "he has borne off none (gammon), three times if one of his checkers then "
+            "stands on the bar or in the winner's home board (backgammon). With the "
+            "Jacoby rule (money) a game without a double counts 1."
         ),
         source="GNU Backgammon manual, Rules of the game; Wikipedia, Backgammon",
         bad="",
@@ -164,12 +177,14 @@ KINDS = (
         severity=ERROR,
         title="wrong points for a dropped double",
         word=_drop,
-        rule="A dropped double ends the game for the value of the cube before the double, never as a gammon.",
+        rule=(
+            "A dropped double ends the game for the value of the cube before the double, never as a gammon."
+        ),
         source=_RULES,
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 2 points
 """,
         bad_line=7,
@@ -202,8 +217,9 @@ KINDS = (
         title="a resignation larger than the position allows",
         word=_too_big,
         rule=(
-            "A gammon or backgammon can't be conceded any more once the loser has borne off a checker. To concede less "
-            "than the position may cost is legal; it was accepted."
+            "A gammon or backgammon can't be conceded any more once the loser has borne "
+            "off a checker. To concede less than the position may cost is legal; it was "
+            "accepted."
         ),
         source="GNU Backgammon manual, Resigning",
         bad="",
@@ -233,17 +249,20 @@ KINDS = (
         severity=INFO,
         title="points cut to what was needed",
         word=_clipped,
-        rule="Points beyond the length of the match are worth nothing; some recorders write only what was needed.",
+        rule=(
+            "Points beyond the length of the match are worth nothing; some recorders "
+            "write only what was needed."
+        ),
         source="convention of the .mat format",
         bad="""\
  3 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Takes
-  3) 63: 24/18 13/10 | Doubles => 4
-  4)  Takes | 52: 13/8 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Takes
+  3) 63: 24/18 13/10              Doubles => 4
+  4)  Takes                      52: 13/8 13/11
       Wins 3 points and the match
 """,
         bad_line=9,
@@ -251,11 +270,11 @@ KINDS = (
  3 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Takes
-  3) 63: 24/18 13/10 | Doubles => 4
-  4)  Takes | 52: 13/8 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Takes
+  3) 63: 24/18 13/10              Doubles => 4
+  4)  Takes                      52: 13/8 13/11
       Wins 4 points and the match
 """,
         faults=(ResultFault.CLIPPED,),
@@ -267,8 +286,9 @@ KINDS = (
         title="a gammon that counts as the Jacoby rule says",
         word=_jacoby,
         rule=(
-            "By the Jacoby rule (money play) gammons and backgammons count as a single game unless the cube was turned. "
-            "Where the file does not state it but the points follow it, the match is read with it."
+            "By the Jacoby rule (money play) gammons and backgammons count as a single "
+            "game unless the cube was turned. Where the file does not state it but the "
+            "points follow it, the match is read with it."
         ),
         source=_RULES,
         bad="",
@@ -288,8 +308,8 @@ KINDS = (
         + """\
 
  Game 2
- Ann : 3 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+ Ann : 3                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
       Wins 1 point
 """,
         bad_line=10,
@@ -297,8 +317,8 @@ KINDS = (
         + """\
 
  Game 2
- Ann : 1 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+ Ann : 1                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
       Wins 1 point
 """,
         faults=(ResultFault.SCORE_MISMATCH,),
@@ -313,8 +333,8 @@ KINDS = (
         source="convention of the .mat format",
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
 """,
         bad_line=6,
         good=_PLAYED,
@@ -324,14 +344,14 @@ KINDS = (
         code="BG811",
         name="match-winner-text-wrong",
         severity=ERROR,
-        title="\"and the match\" before the match is won",
+        title='"and the match" before the match is won',
         word=_text,
         rule="A match is won when a player has reached its length.",
         source=_RULES,
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point and the match
 """,
         bad_line=7,
@@ -339,8 +359,8 @@ KINDS = (
  1 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
       Wins 1 point and the match
 """,
         faults=(ResultFault.MATCH_TEXT_WRONG,),
@@ -351,14 +371,17 @@ KINDS = (
         severity=INFO,
         title="a match that does not begin at 0-0",
         word=_first,
-        rule="A match begins at 0-0. A file that begins at another score holds only a part of it; that score is kept.",
+        rule=(
+            "A match begins at 0-0. A file that begins at another score holds only a part "
+            "of it; that score is kept."
+        ),
         source="convention of the .mat format",
         bad="""\
  5 point match
 
  Game 3
- Ann : 2 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+ Ann : 2                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
       Wins 1 point
 """,
         bad_line=4,
@@ -375,8 +398,8 @@ KINDS = (
         source="convention of the .mat format",
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
       Wins 1 point
 """,
@@ -390,20 +413,22 @@ KINDS = (
         severity=WARNING,
         title="a loser's amount that does not fit the winner's",
         word=_losses,
-        rule='Some sites write "Losses N points" in the loser\'s cell beside the winner\'s "Wins N points".',
+        rule=(
+            'Some sites write "Losses N points" in the loser\'s cell beside the winner\'s "Wins N points".'
+        ),
         source="convention of Backgammon Galaxy",
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
-  3)  Losses 2 points | Wins 1 point
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
+  3)  Losses 2 points             Wins 1 point
 """,
         bad_line=7,
         good=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
-  3)  Losses 1 point | Wins 1 point
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
+  3)  Losses 1 point              Wins 1 point
 """,
         faults=(ResultFault.LOSSES_DISAGREE,),
     ),
@@ -411,21 +436,22 @@ KINDS = (
         code="BG815",
         name="result-amount-sentinel",
         severity=INFO,
-        title="an amount that stands for \"enough\"",
+        title='an amount that stands for "enough"',
         word=_sentinel,
         rule=(
-            "Backgammon Studio writes 1004 times the cube where the end of a game is hidden: the amount is not known, "
-            "but it won the match. It pays what was still needed."
+            "Backgammon Studio writes 1004 times the cube where the end of a game is "
+            "hidden: the amount is not known, but it won the match. It pays what was "
+            "still needed."
         ),
         source="convention of Backgammon Studio",
         bad="""\
  3 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Takes
-  3) 63: 24/18 13/10 | 52: ????
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Takes
+  3) 63: 24/18 13/10             52: ????
       Wins 2008 point
 """,
         bad_line=8,

@@ -53,7 +53,10 @@ def _after_end(case: Case) -> str:
 
 
 def _unfinished(case: Case) -> str:
-    return "The game breaks off: no checker is the last one off, nobody dropped or resigned, and no result is written."
+    return (
+        "The game breaks off: no checker is the last one off, nobody dropped or resigned, and no "
+        "result is written."
+    )
 
 
 def _name(case: Case) -> str:
@@ -70,7 +73,8 @@ def _match_unfinished(case: Case) -> str:
 
 def _lost(case: Case) -> str:
     return (
-        "From here on the position is not known, because the plays above contradict each other; the rest of this "
+        "From here on the position is not known, because the plays above contradict each "
+        "other; the rest of this "
         "game is checked only for dice, turns, cube and result."
     )
 
@@ -105,15 +109,15 @@ _HEAD = """\
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
+ Ann : 0                        Bob : 0
 """
 _FIRST = """\
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 
 """
@@ -125,23 +129,26 @@ KINDS = (
         severity=WARNING,
         title="game numbers that don't count up by one",
         word=_game_gap,
-        rule="The games of a match are numbered 1, 2, 3 and so on. A jump means that a game is missing, or a slip.",
+        rule=(
+            "The games of a match are numbered 1, 2, 3 and so on. A jump means that a "
+            "game is missing, or a slip."
+        ),
         source="convention of the .mat format",
         bad=_FIRST
         + """\
  Game 3
- Ann : 1 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+ Ann : 1                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """,
         bad_line=9,
         good=_FIRST
         + """\
  Game 2
- Ann : 1 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+ Ann : 1                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """,
         faults=(MatchFault.GAME_NUMBER_GAP,),
@@ -153,23 +160,24 @@ KINDS = (
         title="row numbers that don't count up by one",
         word=_row_gap,
         rule=(
-            "The rows of a game are numbered 1, 2, 3 and so on. Where the turns and plays go on without a break, "
-            "only the number is wrong; where they don't, it is row-lost."
+            "The rows of a game are numbered 1, 2, 3 and so on. Where the turns and plays "
+            "go on without a break, only the number is wrong; where they don't, it is "
+            "row-lost."
         ),
         source="convention of the .mat format",
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  3) 63: 24/18 13/10 | 52: 13/8 13/11
-  4)  Doubles => 2 | Drops
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  3) 63: 24/18 13/10             52: 13/8 13/11
+  4)  Doubles => 2                Drops
       Wins 1 point
 """,
         bad_line=6,
         good=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
-  3)  Doubles => 2 | Drops
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
+  3)  Doubles => 2                Drops
       Wins 1 point
 """,
         faults=(MatchFault.ROW_NUMBER_GAP,),
@@ -181,23 +189,24 @@ KINDS = (
         title="a turn that is not due",
         word=_turn,
         rule=(
-            "The players take turns. The left cell may be empty only in the first row, when the player of the "
-            "right column begins, and the right cell only in the last row, or where a closed-out player did not roll."
+            "The players take turns. The left cell may be empty only in the first row, "
+            "when the player of the right column begins, and the right cell only in the "
+            "last row, or where a closed-out player did not roll."
         ),
         source="GNU Backgammon manual, Rules of the game",
         bad=_HEAD
         + """\
   1) 31: 8/5 6/5
-  2) 62: 24/18 13/11 | 52: 13/8 13/11
-  3)  Doubles => 2 | Drops
+  2) 62: 24/18 13/11             52: 13/8 13/11
+  3)  Doubles => 2                Drops
       Wins 1 point
 """,
         bad_line=5,
         good=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 43: 24/20 13/10
-  2) 62: 24/18 13/11 | 52: 13/8 13/11
-  3)  Doubles => 2 | Drops
+  1) 31: 8/5 6/5                 43: 24/20 13/10
+  2) 62: 24/18 13/11             52: 13/8 13/11
+  3)  Doubles => 2                Drops
       Wins 1 point
 """,
         faults=(MatchFault.TURN_ORDER,),
@@ -222,14 +231,15 @@ KINDS = (
         title="a game without an end",
         word=_unfinished,
         rule=(
-            "A game ends by a last bear-off, a drop or a resignation, which the record shows by a result. A game "
-            "that just stops was broken off, or its end was lost; it counts no points."
+            "A game ends by a last bear-off, a drop or a resignation, which the record "
+            "shows by a result. A game that just stops was broken off, or its end was "
+            "lost; it counts no points."
         ),
         source="convention of the .mat format",
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
 """,
         bad_line=6,
         good=_FIRST,
@@ -242,25 +252,26 @@ KINDS = (
         title="a player whose name changes within the match",
         word=_name,
         rule=(
-            "The same two players play all games of a match. They may change columns, and the names on each score "
-            "line tell who sits where, so a name that changes makes that unsure."
+            "The same two players play all games of a match. They may change columns, and "
+            "the names on each score line tell who sits where, so a name that changes "
+            "makes that unsure."
         ),
         source="convention of the .mat format",
         bad=_FIRST
         + """\
  Game 2
- Anne : 1 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+ Anne : 1                       Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """,
         bad_line=10,
         good=_FIRST
         + """\
  Game 2
- Bob : 0 | Ann : 1
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+ Bob : 0                        Ann : 1
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """,
         faults=(MatchFault.NAME_CHANGED,),
@@ -277,13 +288,13 @@ KINDS = (
  1 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
       Wins 1 point and the match
 
  Game 2
- Ann : 1 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+ Ann : 1                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
       Wins 1 point
 """,
         bad_line=8,
@@ -291,13 +302,13 @@ KINDS = (
  2 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
       Wins 1 point
 
  Game 2
- Ann : 1 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+ Ann : 1                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
       Wins 1 point and the match
 """,
         faults=(MatchFault.AFTER_MATCH_END,),
@@ -316,8 +327,8 @@ KINDS = (
  1 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
       Wins 1 point and the match
 """,
         faults=(MatchFault.MATCH_UNFINISHED,),
@@ -329,9 +340,9 @@ KINDS = (
         title="the position was lost",
         word=_lost,
         rule=(
-            "An error above has left the record and the board so far apart that the plays can't be followed. "
-            "Checking of plays stops for this game, with this one note; dice, turns, cube, result and the "
-            "following games are still checked."
+            "An error above has left the record and the board so far apart that the plays "
+            "can't be followed. Checking of plays stops for this game, with this one "
+            "note; dice, turns, cube, result and the following games are still checked."
         ),
         source="design of bgtools",
         bad="",
@@ -345,15 +356,18 @@ KINDS = (
         severity=ERROR,
         title="rows that belong to no game",
         word=_game_line,
-        rule='Every game begins with a line "Game" and its number, in English, as all readers of the format expect.',
+        rule=(
+            'Every game begins with a line "Game" and its number, in English, as all '
+            "readers of the format expect."
+        ),
         source="grammar of the .mat format",
         bad="""\
  3 point match
 
  Spiel 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """,
         bad_line=3,
@@ -361,9 +375,9 @@ KINDS = (
  3 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """,
         faults=(ReadFault.GAME_LINE_MISSING,),
@@ -375,24 +389,25 @@ KINDS = (
         title="a game without its score line",
         word=_score_line,
         rule=(
-            "Under the Game line stand both players' names with their scores; they tell who sits in which column. "
-            "Without it the columns of the game before are taken to go on."
+            "Under the Game line stand both players' names with their scores; they tell "
+            "who sits in which column. Without it the columns of the game before are "
+            "taken to go on."
         ),
         source="grammar of the .mat format",
         bad=_FIRST
         + """\
  Game 2
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """,
         bad_line=9,
         good=_FIRST
         + """\
  Game 2
- Ann : 1 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+ Ann : 1                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """,
         faults=(ReadFault.SCORE_LINE_MISSING,),
@@ -408,18 +423,18 @@ KINDS = (
         bad=_FIRST
         + """\
  Game 1
- Ann : 1 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+ Ann : 1                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """,
         bad_line=9,
         good=_FIRST
         + """\
  Game 2
- Ann : 1 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+ Ann : 1                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """,
         faults=(MatchFault.GAME_NUMBER_DUPLICATE,),
@@ -431,8 +446,9 @@ KINDS = (
         title="missing rows",
         word=_row_lost,
         rule=(
-            "Every turn of a game is written. Where the row numbers jump and the turns or plays don't follow from "
-            "each other, rows were lost; it is reported at the first row after the gap."
+            "Every turn of a game is written. Where the row numbers jump and the turns or "
+            "plays don't follow from each other, rows were lost; it is reported at the "
+            "first row after the gap."
         ),
         source="convention of the .mat format",
         bad="",
@@ -446,7 +462,10 @@ KINDS = (
         severity=ERROR,
         title="a row that is written twice",
         word=_row_doubled,
-        rule="Every turn is written once. A row that repeats the one above and can't be played again was doubled.",
+        rule=(
+            "Every turn is written once. A row that repeats the one above and can't be "
+            "played again was doubled."
+        ),
         source="convention of the .mat format",
         bad="",
         bad_line=0,

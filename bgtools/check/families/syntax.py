@@ -35,7 +35,9 @@ def _point_range(case: Case) -> str:
 def _backwards(case: Case) -> str:
     source, target = case["source"], case["target"]
     case.note(f"If the two were exchanged, it reads {target}/{source}.")
-    return f"{case.token} moves backwards, from {source} to {target}: checkers go from high points to low only."
+    return (
+        f"{case.token} moves backwards, from {source} to {target}: checkers go from high points to low only."
+    )
 
 
 def _token(case: Case) -> str:
@@ -43,7 +45,10 @@ def _token(case: Case) -> str:
 
 
 def _header(case: Case) -> str:
-    case.note("The games are checked, but nothing that needs the length: Crawford game, dead cube, end of the match.")
+    case.note(
+        "The games are checked, but nothing that needs the length: Crawford game, dead cube, "
+        "end of the match."
+    )
     return 'No match length is stated before this game; expected a line like "7 point match" (0 for money).'
 
 
@@ -59,17 +64,18 @@ KINDS = (
         title="a line or cell that can't be read",
         word=_unparsable,
         rule=(
-            "Every cell of a row is a roll with its play, a cube word, or a result. What is none of them is "
-            "reported with what was expected, and the rest of the row, game and file is still read."
+            "Every cell of a row is a roll with its play, a cube word, or a result. What "
+            "is none of them is reported with what was expected, and the rest of the row, "
+            "game and file is still read."
         ),
         source="grammar of the .mat format",
         bad="""\
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2) 6a: 24/18 13/9 | 52: 13/8 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 6a: 24/18 13/9              52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=6,
@@ -77,9 +83,9 @@ KINDS = (
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         faults=(ReadFault.LINE_UNPARSABLE,),
@@ -96,9 +102,9 @@ KINDS = (
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 71: 24/23 13/6
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 71: 24/23 13/6
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=5,
@@ -106,9 +112,9 @@ KINDS = (
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 61: 13/7 8/7
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 61: 13/7 8/7
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         faults=(PlayFault.DICE_RANGE,),
@@ -120,18 +126,18 @@ KINDS = (
         title="a point that is not on the board",
         word=_point_range,
         rule=(
-            "A player counts the points from his own side, 24 the farthest and 1 the last before bearing off. "
-            "A checker enters from the bar (written bar or 25) and leaves to off (written off or 0). No move ends "
-            "where it starts."
+            "A player counts the points from his own side, 24 the farthest and 1 the last "
+            "before bearing off. A checker enters from the bar (written bar or 25) and "
+            "leaves to off (written off or 0). No move ends where it starts."
         ),
         source="GNU Backgammon manual, Rules of the game",
         bad="""\
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 61: 27/21 8/7
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 61: 27/21 8/7
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=5,
@@ -139,9 +145,9 @@ KINDS = (
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 61: 13/7 8/7
-  2) 63: 24/15 | 52: 13/8 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 61: 13/7 8/7
+  2) 63: 24/15                   52: 13/8 13/11
       Wins 1 point
 """,
         faults=(PlayFault.POINT_RANGE,),
@@ -158,9 +164,9 @@ KINDS = (
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 5/8 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 5/8 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=5,
@@ -168,9 +174,9 @@ KINDS = (
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         faults=(PlayFault.BACKWARDS,),
@@ -182,17 +188,17 @@ KINDS = (
         title="an unknown word within a cell",
         word=_token,
         rule=(
-            "Behind the dice stand moves and nothing else. A word that means nothing is left out; other programs "
-            "may reject the whole cell for it."
+            "Behind the dice stand moves and nothing else. A word that means nothing is "
+            "left out; other programs may reject the whole cell for it."
         ),
         source="grammar of the .mat format",
         bad="""\
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 huh | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5 huh             62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=5,
@@ -200,9 +206,9 @@ KINDS = (
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         faults=(ReadFault.TOKEN_UNKNOWN,),
@@ -214,17 +220,18 @@ KINDS = (
         title="a match without its length",
         word=_header,
         rule=(
-            "A match states its length before its first game, as in \"7 point match\"; \"0 point match\" is money "
-            "play. Without it the Crawford game, a dead cube and the end of the match can't be told."
+            'A match states its length before its first game, as in "7 point match"; "0 '
+            'point match" is money play. Without it the Crawford game, a dead cube and '
+            "the end of the match can't be told."
         ),
         source="grammar of the .mat format",
         bad="""\
 ; [Site "Club"]
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=3,
@@ -233,9 +240,9 @@ KINDS = (
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         faults=(ReadFault.HEADER_MISSING,),
@@ -252,9 +259,9 @@ KINDS = (
  -3 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=1,
@@ -262,9 +269,9 @@ KINDS = (
  3 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2) 63: 24/18 13/10 | 52: 13/8 13/11
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
         faults=(ReadFault.LENGTH_INVALID,),

@@ -18,7 +18,8 @@ def _unknown(case: Case) -> str:
 
 def _suspected(case: Case) -> str:
     return (
-        f"This play is not legal from the start of the game that the file names, but it is in {case['variant']}: "
+        "This play is not legal from the start of the game that the file names, but it is in "
+        f"{case['variant']}: "
         "the header may lack its Variation."
     )
 
@@ -33,16 +34,18 @@ def _total(case: Case) -> str:
 def _setpos(case: Case) -> str:
     places = listed((point(p) for p in case.get("points") or ()), "and")
     where = f" on {places}" if places else ""
-    return f"The position stated here differs from the board{where}; the game goes on from the position stated."
+    return (
+        f"The position stated here differs from the board{where}; the game goes on from the position stated."
+    )
 
 
 _PLAYED = """\
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 31: 8/5 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """
 
@@ -53,7 +56,10 @@ KINDS = (
         severity=ERROR,
         title="a variant that is not known",
         word=_unknown,
-        rule="The header's Variation names one of the games that can be checked; `bgtools variants` lists them.",
+        rule=(
+            "The header's Variation names one of the games that can be checked; `bgtools "
+            "variants` lists them."
+        ),
         source="eXtreme Gammon header tag Variation",
         bad='; [Variation "Foo"]\n' + _PLAYED,
         bad_line=1,
@@ -67,17 +73,18 @@ KINDS = (
         title="a first play that belongs to another variant",
         word=_suspected,
         rule=(
-            "Nackgammon and hypergammon differ from backgammon in their start positions only. An illegal play that is "
-            "legal from another start, with all that follows, points to a header that names no variant."
+            "Nackgammon and hypergammon differ from backgammon in their start positions "
+            "only. An illegal play that is legal from another start, with all that "
+            "follows, points to a header that names no variant."
         ),
         source="GNU Backgammon manual, Variations",
         bad="""\
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 21: 23/21 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+ Ann : 0                        Bob : 0
+  1) 21: 23/21 6/5               62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """,
         bad_line=5,
@@ -86,9 +93,9 @@ KINDS = (
  5 point match
 
  Game 1
- Ann : 0 | Bob : 0
-  1) 21: 23/21 6/5 | 62: 24/18 13/11
-  2)  Doubles => 2 | Drops
+ Ann : 0                        Bob : 0
+  1) 21: 23/21 6/5               62: 24/18 13/11
+  2)  Doubles => 2                Drops
       Wins 1 point
 """,
         faults=(MatchFault.VARIANT_SUSPECTED,),
@@ -112,7 +119,9 @@ KINDS = (
         severity=ERROR,
         title="a stated position that differs from the board",
         word=_setpos,
-        rule="A position that the file states in the middle of a game must be the one that its plays lead to.",
+        rule=(
+            "A position that the file states in the middle of a game must be the one that its plays lead to."
+        ),
         source="eXtreme Gammon's Set Pos lines; Snowie positions",
         bad="",
         bad_line=0,

@@ -1,0 +1,209 @@
+"""The judge: turns what the reader and the replay found into findings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from bgtools.check.model import ERROR, INFO, FileReport, Finding, MatchSummary
+from bgtools.replay.model import GameReplay, MatchEnd, MatchStart
+from bgtools.rules.settings import Overrides
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import Any
+
+    from bgtools.check.model import Kind
+    from bgtools.record.model import GameRecord, Item, MatchHead, Place, Problem
+    from bgtools.replay.model import Event, Located
+    from bgtools.text.source import SourceText  # type: ignore[import-not-found, unused-ignore]
+
+
+class CheckOptions(NamedTuple):
+    """What a check looks for.
+
+    ``info``: findings of severity info are made, else left out. ``portability``: also texts that other
+    programs misread. ``suggestions``: also what may have stood there. ``overrides``: the user's word on
+    the rules. ``input_format``: a format's name, or None to recognise it by content.
+    """
+
+    info: bool = False
+    portability: bool = False
+    suggestions: bool = True
+    overrides: Overrides = Overrides()
+    input_format: str | None = None
+
+
+def check(source: SourceText, path: str, options: CheckOptions | None = None) -> FileReport:
+    """Check one file; its findings are sorted by line, column and code."""
+    checker = Checker(source, path, options)
+    for _ in checker.run():
+        pass
+    return checker.report
+
+
+def unreadable(path: str, reason: str) -> FileReport:
+    """The report of a file that can't be opened, unpacked or decoded."""
+    from bgtools.check import catalogue
+    from bgtools.check.case import Case
+
+    kind = catalogue.lookup("unreadable")
+    assert kind is not None
+    report = FileReport(path)
+    report.status = "unreadable"
+    finding = Finding(kind.code, kind.name, kind.severity, kind.word(Case({"reason": reason})), path, None)
+    _sign([finding])
+    report.findings.append(finding)
+    return report
+
+
+class Checker:
+    """Checks one file, event by event. ``report`` grows with ``run`` and is whole at its end."""
+
+    def __init__(self, source: SourceText, path: str, options: CheckOptions | None = None) -> None:
+        self.source = source
+        self.options = options or CheckOptions()
+        self.report = FileReport(path)
+        self._start: MatchStart | None = None
+        self._loose: list[Problem] = []
+        self._scans: list[Kind] | None = None
+
+    def run(self) -> Iterator[tuple[Event, list[Finding]]]:
+        """Each event of the replay with the findings that belong to it, in the order of the file."""
+        from bgtools.formats import read  # type: ignore[attr-defined, unused-ignore]
+        from bgtools.replay import replay  # type: ignore[attr-defined, unused-ignore]
+
+        items = read(self.source, self.options.input_format)
+        for event in replay(self._tap(items), self.options.overrides):
+            findings = self._judge(event)
+            self.report.findings += findings
+            yield event, findings
+        self._finish()
+
+    def _tap(self, items: Iterable[Item]) -> Iterator[MatchHead | GameRecord]:
+        """Pass heads and games on to the replay; keep the problems that belong to no match."""
+        from bgtools.record.model import Loose
+
+        for item in items:
+            if isinstance(item, Loose):
+                self._loose += item.problems
+            else:
+                yield item
+
+    def _judge(self, event: Event) -> list[Finding]:
+        if isinstance(event, MatchStart):
+            return self._head(event)
+        if isinstance(event, GameReplay):
+            return self._game(event)
+        return self._end(event)
+
+    def _head(self, event: MatchStart) -> list[Finding]:
+        self._start = event
+        head = event.head
+        if self.report.format is None:
+            self.report.format = head.format
+            self.report.dialect = head.dialect
+        findings = [self._worded(located, None) for located in event.faults]
+        findings += [self._problem(problem, None) for problem in head.problems]
+        return _present([*findings, *self._scanned(head, None)])
+
+    def _game(self, event: GameReplay) -> list[Finding]:
+        findings = [self._worded(located, event) for located in event.faults]
+        findings += [self._problem(problem, event) for problem in event.record.problems]
+        if self._start is not None:
+            findings += self._scanned(self._start.head, event)
+        return _present(findings)
+
+    def _end(self, event: MatchEnd) -> list[Finding]:
+        start = self._start
+        if start is not None:
+            length = event.rules.length
+            self.report.matches.append(
+                MatchSummary(
+                    players=start.players,
+                    length=length or None,
+                    length_known=length is not None,
+                    variant=event.rules.variant,
+                    score=event.score,
+                    winner=event.winner,
+                    finished=event.finished,
+                    games=event.games,
+                )
+            )
+        return _present([self._worded(located, None) for located in event.faults])
+
+    def _finish(self) -> None:
+        """Judge what belongs to no match, put the findings in order, sign them, and give the verdict."""
+        self._start = None
+        report = self.report
+        report.findings += _present([self._problem(problem, None) for problem in self._loose])
+        report.findings.sort(key=Finding.sort_key)
+        _sign(report.findings)
+        if any(finding.severity == ERROR for finding in report.findings):
+            report.status = "invalid"
+
+    def _problem(self, problem: Problem, game: GameReplay | None) -> Finding | None:
+        from bgtools.replay.model import Located
+
+        return self._worded(Located(problem.fault, problem.place), game)
+
+    def _worded(self, located: Located, game: GameReplay | None) -> Finding | None:
+        """The finding of one fault, or None where its severity is not asked for."""
+        from bgtools.check import catalogue, wording
+
+        kind = catalogue.claiming(located.fault.kind)
+        return wording.finding(kind, located, self._start, game, self.report.path, self.options)
+
+    def _scanned(self, head: MatchHead, game: GameReplay | None) -> list[Finding | None]:
+        """What the kinds find that read the text as written: style, and portability."""
+        if not (self.options.info or self.options.portability):
+            return []
+        from bgtools.check import catalogue, wording
+        from bgtools.check.case import Page
+
+        if self._scans is None:
+            self._scans = [kind for kind in catalogue.every() if kind.scan and self._wanted(kind)]
+        page = Page(self.source, head, game.record if game is not None else None)
+        path = self.report.path
+        return [
+            wording.scanned(kind, place, facts, self._start, game, path)
+            for kind in self._scans
+            for place, facts in _scan(kind, page)
+        ]
+
+    def _wanted(self, kind: Kind) -> bool:
+        if kind.optional == "portability":
+            return self.options.portability and (self.options.info or kind.severity != INFO)
+        return self.options.info or kind.severity != INFO
+
+
+def _scan(kind: Kind, page: Any) -> Iterator[tuple[Place, dict[str, Any]]]:
+    return kind.scan(page) if kind.scan is not None else iter(())
+
+
+def _present(findings: Iterable[Finding | None]) -> list[Finding]:
+    return [finding for finding in findings if finding is not None]
+
+
+def _sign(findings: list[Finding]) -> None:
+    """Give each finding a fingerprint that does not move when lines are inserted above it.
+
+    It is made from what is wrong and where in the match, not from lines, columns or the path; equal
+    ones are told apart by their order.
+    """
+    from hashlib import sha256
+
+    seen: dict[str, int] = {}
+    for finding in findings:
+        content = "\x1f".join(
+            str(part)
+            for part in (
+                finding.code,
+                finding.match,
+                finding.game,
+                finding.move,
+                finding.player,
+                finding.play,
+            )
+        )
+        ordinal = seen[content] = seen.get(content, 0) + 1
+        finding.fingerprint = sha256(f"{content}\x1f{ordinal}".encode("utf-8", "replace")).hexdigest()[:32]

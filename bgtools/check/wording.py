@@ -1,0 +1,152 @@
+"""Builds one finding: the message of its kind, with notes, related places, position and suggestions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgtools.check.case import Case, play_text
+from bgtools.check.model import INFO, Finding, Related
+from bgtools.check.words import count, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from bgtools.check.judge import CheckOptions
+    from bgtools.check.model import Kind
+    from bgtools.record.model import Place
+    from bgtools.replay.model import GameReplay, Located, MatchStart, Reading
+
+
+def finding(
+    kind: Kind,
+    located: Located,
+    start: MatchStart | None,
+    game: GameReplay | None,
+    path: str,
+    options: CheckOptions,
+) -> Finding | None:
+    """The finding of one fault, or None where its severity is not asked for."""
+    case = Case(located.fault.facts, located.fault, located, start, game)
+    severity = kind.sharpen(case) if kind.sharpen is not None else kind.severity
+    if severity == INFO and not options.info:
+        return None
+    made = Finding(kind.code, kind.name, severity, kind.word(case), path, located.place)
+    made.notes = [*case.notes, *_further(located, start, game), *_followed(located), *_folded(located)]
+    made.related = [Related(place, _related(key, facts, case)) for place, key, facts in located.related]
+    _place_in_match(made, located, start, game)
+    _place_on_board(made, located, start, game)
+    if options.suggestions and located.readings:
+        from bgtools.check.suggest import suggestions
+
+        made.suggestions = suggestions(located)
+    return made
+
+
+def scanned(
+    kind: Kind,
+    place: Place,
+    facts: Mapping[str, Any],
+    start: MatchStart | None,
+    game: GameReplay | None,
+    path: str,
+) -> Finding:
+    """The finding of one place that a kind's scan came upon."""
+    case = Case(facts, None, None, start, game)
+    made = Finding(kind.code, kind.name, kind.severity, kind.word(case), path, place)
+    made.notes = case.notes
+    if start is not None:
+        made.match = start.index
+    if game is not None:
+        made.game = game.number
+    return made
+
+
+def _further(located: Located, start: MatchStart | None, game: GameReplay | None) -> list[str]:
+    """The other faults of the same cell, each worded by its own kind."""
+    from bgtools.check import catalogue
+
+    notes = []
+    for fault in located.also:
+        text = catalogue.claiming(fault.kind).word(Case(fault.facts, fault, located, start, game))
+        notes.append(f"Also: {text}")
+    return notes
+
+
+def _followed(located: Located) -> list[str]:
+    """Which reading the rest of the game was checked with."""
+    reading = located.followed
+    if reading is None:
+        return []
+    if reading.kind == "as-written":
+        return ["The rest of the game agrees with it, so it was taken as played."] if reading.complete else []
+    text = _replacement(reading)
+    if text is None:
+        return []
+    if reading.complete:
+        return [f"The rest of the game agrees with {quoted(text)}, and was checked with it."]
+    if reading.reach:
+        return [
+            f"The next {count(reading.reach, 'action')} agree with {quoted(text)}, and were checked with it."
+        ]
+    return []
+
+
+def _replacement(reading: Reading) -> str | None:
+    """The cell as this reading has it, where it changes just one."""
+    if len(reading.entries) != 1:
+        return None
+    return reading.entries[0][1]
+
+
+def _folded(located: Located) -> list[str]:
+    if not located.folded:
+        return []
+    plays = count(located.folded, "later contradiction")
+    return [f"{plays.capitalize()} in this game {'comes' if located.folded == 1 else 'come'} from it."]
+
+
+_RELATED = {
+    "offer": "the double",
+    "taken": "the double was taken here",
+    "answer": "the answer",
+    "first": "the first one",
+    "result": "the result that disagrees",
+    "score": "the score line that disagrees",
+    "roll": "the roll of this turn",
+    "end": "the game ended here",
+    "drop": "the double was dropped here",
+    "bear-off": "the last checker was borne off here",
+}
+
+
+def _related(key: str, facts: Mapping[str, Any], case: Case) -> str:
+    """What another place has to do with the finding."""
+    return _RELATED.get(key, key.replace("-", " "))
+
+
+def _place_in_match(
+    made: Finding, located: Located, start: MatchStart | None, game: GameReplay | None
+) -> None:
+    """Say to which match, game, row, player, roll and play the finding belongs."""
+    if start is not None:
+        made.match = start.index
+    made.game = game.number if game is not None else located.game
+    made.move = located.row
+    if located.player is not None and start is not None:
+        made.side = located.player
+        made.player = start.players[located.player]
+    entry = located.entry
+    if entry is not None:
+        made.roll = getattr(entry.cell, "dice", None)
+        made.play = play_text(entry.cell) or None
+
+
+def _place_on_board(
+    made: Finding, located: Located, start: MatchStart | None, game: GameReplay | None
+) -> None:
+    """Give the position before the play, with the roll, as Position ID and XGID."""
+    position = located.position
+    if position is None or start is None or located.player is None:
+        return
+    # filled in when the ids land
