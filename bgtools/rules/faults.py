@@ -110,7 +110,7 @@ class ResultFault(Enum):
     WRONG_POINTS = "wrong-points-bearoff"  # I02: written, right, size, cube
     WRONG_POINTS_DROP = "wrong-points-drop"  # I03: written, right
     NOT_MULTIPLE = "points-not-multiple"  # I04: written, cube
-    RESIGN_TOO_BIG = "resign-too-big"  # I05: written, size, cube, off (loser's checkers off)
+    RESIGN_TOO_BIG = "resign-too-big"  # I05: written, size, cube, off (loser's), jacoby (bool)
     RESIGN_ASSUMED = "resign-assumed"  # I06 (info): size
     CLIPPED = "points-clipped"  # I07 (info): written, full
     JACOBY_SUSPECTED = "result-jacoby-suspected"  # I08 (info)
