@@ -1,1 +1,71 @@
-"""Transcript formats, one module each: recognise, read, write."""
+"""Transcript formats, one sub-package each: recognise, read, write.
+
+A format is a package in this folder; nothing else names it. It has ``recognise(source)``, which is
+true if the text is of that format by its content, ``read(source)``, which yields the items of
+``bgtools.record.model``, and ``SUFFIXES``, the file name endings it usually has.
+"""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bgtools.record.model import Item
+    from bgtools.text.source import SourceText
+
+
+def names() -> list[str]:
+    """The formats there are, in the order in which they are asked whether a text is theirs."""
+    found: set[str] = set()
+    for folder in __path__:
+        try:
+            with os.scandir(folder) as entries:
+                found.update(e.name for e in entries if e.is_dir() and not e.name.startswith("_"))
+        except OSError:  # inside a zip
+            import pkgutil
+
+            found.update(module.name for module in pkgutil.iter_modules([folder]) if module.ispkg)
+    # .mat first: nearly every file is one.
+    return sorted(found, key=lambda name: (name != "mat", name))
+
+
+def suffixes() -> list[str]:
+    """The file name endings (".mat", ".txt") of all formats, in lower case."""
+    return sorted({suffix for name in names() for suffix in _format(name).SUFFIXES})
+
+
+def recognise(source: SourceText) -> str | None:
+    """The name of the format that the text is in, by its content, or None."""
+    for name in names():
+        if _format(name).recognise(source):
+            return name
+    return None
+
+
+def read(source: SourceText, format_name: str | None = None) -> Iterator[Item]:
+    """Yield what a file claims, one game at a time, in file order.
+
+    ``format_name``: one of ``names()``; recognised by content where None. What can't be read comes
+    as problems with their places; a text without a match gives a ``Loose`` that says so.
+    """
+    from bgtools.record.fault import Fault, ReadFault
+    from bgtools.record.model import Loose, Place, Problem
+
+    if source.bad_byte is not None:
+        facts = {"encoding": source.encoding, "byte": source.bad_byte}
+        # The fallback has one character a byte.
+        line, column = source.position(source.bad_byte - len(source.bom))
+        yield Loose((Problem(Fault(ReadFault.ENCODING, facts), Place(line, column, line, column + 1)),))
+    name = format_name or recognise(source)
+    if name is None:
+        yield Loose((Problem(Fault(ReadFault.NO_MATCH), Place(1, 1, 1, 1)),))
+        return
+    yield from _format(name).read(source)
+
+
+def _format(name: str) -> Any:
+    return import_module(f"{__name__}.{name}")

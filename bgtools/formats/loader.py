@@ -1,0 +1,107 @@
+"""Finding grammars, and keeping their ready parse tables.
+
+A grammar stands in ``bgtools/grammars/`` once the package is installed (also inside a zip) and in
+``grammars/`` beside the package in a checkout. Building a parser from it takes some 20 ms; so its
+tables are kept in ``__pycache__`` beside the grammar, as Python keeps its bytecode, where that
+folder can be written and ``sys.dont_write_bytecode`` is off, and nowhere else.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import sys
+from typing import TYPE_CHECKING, Any
+
+import lark
+
+import bgtools
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_PACKAGE = os.path.dirname(os.path.abspath(bgtools.__file__))  # noqa: PTH100, PTH120 (may lie inside a zip)
+_FOLDERS = (os.path.join(_PACKAGE, "grammars"), os.path.join(os.path.dirname(_PACKAGE), "grammars"))  # noqa: PTH118, PTH120
+
+
+def grammar_text(name: str) -> tuple[str, str]:
+    """The text of the grammar ``name`` and its path. FileNotFoundError where there is none."""
+    spec = bgtools.__spec__
+    get_data = getattr(spec.loader, "get_data", None) if spec else None
+    for folder in _FOLDERS:
+        path = os.path.join(folder, name + ".lark")  # noqa: PTH118
+        try:
+            if get_data is None:
+                with open(path, "rb") as file:  # noqa: PTH123
+                    data = file.read()
+            else:
+                data = get_data(path)
+        except OSError:
+            continue
+        return data.decode("utf-8"), path
+    raise FileNotFoundError(f"no grammar {name}.lark in {' or '.join(_FOLDERS)}")
+
+
+def load_parser(
+    name: str,
+    start: Sequence[str],
+    lexer: type[lark.lexer.Lexer],
+    transformer: Any,
+) -> lark.Lark:
+    """An LALR parser for the grammar ``name``: from its ready tables if they fit, else built and kept.
+
+    ``start``: the start rules. ``lexer``: the lexer class. ``transformer``: its methods are called
+    while parsing, so no tree is built.
+    """
+    text, path = grammar_text(name)
+    key = (
+        text,
+        tuple(start),
+        lexer.__module__ + "." + lexer.__qualname__,
+        lark.__version__,
+        sys.version_info[:3],
+    )
+    tables = _tables_path(path)
+    parser = _from_tables(tables, key, transformer)
+    if parser is None:
+        parser = lark.Lark(text, parser="lalr", start=list(start), lexer=lexer, transformer=transformer)
+        if not sys.dont_write_bytecode:
+            _keep(tables, key, parser)
+    return parser
+
+
+def _tables_path(grammar_path: str) -> str:
+    folder, file = os.path.split(grammar_path)
+    tag = sys.implementation.cache_tag or "python"
+    return os.path.join(folder, "__pycache__", f"{file}.{tag}.tables")  # noqa: PTH118
+
+
+def _from_tables(path: str, key: tuple[Any, ...], transformer: Any) -> lark.Lark | None:
+    """The parser from the tables at ``path``; None where they are absent, made for another key or broken."""
+    try:
+        with open(path, "rb") as file:  # noqa: PTH123
+            if pickle.load(file) != key:
+                return None
+            parser = lark.Lark.__new__(lark.Lark)
+            # ``Lark.load`` takes no transformer; ``_load`` is what ``Lark(cache=...)`` itself calls.
+            return parser._load(pickle.load(file), transformer=transformer)
+    except FileNotFoundError:
+        return None
+    except Exception:  # whatever a damaged file does to pickle or Lark: the tables are built again
+        return None
+
+
+def _keep(path: str, key: tuple[Any, ...], parser: lark.Lark) -> None:
+    """Write the tables, all or nothing; silently not at all where the folder can't be written."""
+    part = f"{path}.{os.getpid()}"
+    try:
+        os.makedirs(os.path.dirname(path), exist_ok=True)  # noqa: PTH103, PTH120
+        with open(part, "xb") as file:  # noqa: PTH123
+            pickle.dump(key, file)
+            parser.save(file, ("transformer",))
+        os.replace(part, path)  # noqa: PTH105
+    except Exception:
+        try:
+            os.unlink(part)  # noqa: PTH108
+        except OSError:
+            return

@@ -1,0 +1,32 @@
+"""Jellyfish ``.mat`` transcripts, in the union of their dialects."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bgtools.record.model import Item
+    from bgtools.text.source import SourceText
+
+SUFFIXES = (".mat", ".txt")
+
+# A numbered row with dice and a play in it; the colon behind the dice may be missing.
+_ROW = r"\n[^\S\n]*\d+\)[^\n]*?(?<!\d)\d\d(?::[^\S\n]*(?:\d\d?|[Bb]ar)[/-]|[^\S\n]+(?:\d\d?|[Bb]ar)/)(?:\d|[Oo]ff)"
+# A game's line with a score line after it, blank lines and remarks aside.
+_GAME = r"\n[^\S\n]*[Gg][Aa][Mm][Ee][^\S\n]+\d+[^\n]*(?:\n[^\S\n]*(?:[;#][^\n]*)?)*\n[^\n]*:[^\S\n]*\d+[^\S\n]+[^\n]*:[^\S\n]*\d"
+
+
+def recognise(source: SourceText) -> bool:
+    """True if there is a numbered row with a play, or a game with its score line."""
+    text = "\n" + source.body
+    return re.search(_ROW, text) is not None or re.search(_GAME, text) is not None
+
+
+def read(source: SourceText) -> Iterator[Item]:
+    """Yield heads and games as they are read; see ``bgtools.record.model``."""
+    from bgtools.formats.mat.reader import Reader
+
+    return Reader(source).items()

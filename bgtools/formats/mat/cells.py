@@ -1,0 +1,193 @@
+"""What one cell of a ``.mat`` row says: a roll with its play, a cube word, a result.
+
+Equal texts share one cell. A roll of plain moves is put together from moves met before; anything
+else is parsed by the grammar's rule ``cell``, once for each distinct text.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from lark import Transformer
+from lark.exceptions import UnexpectedInput, UnexpectedToken
+
+from bgtools.record import model
+from bgtools.record.fault import Fault, ReadFault
+from bgtools.record.model import BAR, OFF, OUTSIDE, Cell, Cube, Move, Result, Roll, Unread
+
+if TYPE_CHECKING:
+    from lark import Lark
+
+    from bgtools.formats.lexer import Lexeme
+
+MEMO_LIMIT = 50_000  # distinct cells kept; a long session has some ten thousand
+NUMBER_LIMIT = 999_999_999
+
+_CUBE_WORDS = {
+    "DOUBLE": model.DOUBLE,
+    "REDOUBLE": model.REDOUBLE,
+    "BEAVER": model.BEAVER,
+    "RACCOON": model.RACCOON,
+    "TAKE": model.TAKE,
+    "DROP": model.DROP,
+}
+_RESULT_WORDS = {
+    "WINS": model.WINS,
+    "LOSES": model.LOSSES,
+    "GIVES_UP": model.CONCEDES,
+    "RESIGNED_GAME": model.RESIGNED_GAME,
+    "RESIGNED_MATCH": model.RESIGNED_MATCH,
+}
+_HOW = {
+    "NO_MOVE": model.NO_MOVE,
+    "HIDDEN": model.HIDDEN,
+    "ILLEGAL": model.ILLEGAL,
+    "GIVES_UP": model.RESIGNED,
+}
+_SIZES = {"normal": 1, "single": 1, "gammon": 2, "backgammon": 3}
+_EXPECTED = 'dice and a play ("31: 8/5 6/5"), a cube word ("Doubles => 2", "Takes", "Drops") or a result ("Wins 1 point")'
+
+
+def number(text: str) -> int:
+    """The value of a row of digits, at most ``NUMBER_LIMIT`` (a file may hold thousands of digits)."""
+    return int(text) if len(text) <= 9 else NUMBER_LIMIT
+
+
+def move(text: str, start: int) -> Move:
+    """The move written as ``text`` (which fits the terminal MOVE) at offset ``start`` of its cell."""
+    body, _, count = text.partition("(")
+    body = body.rstrip()
+    if body.endswith("/-"):
+        body = body[:-1] + "0"
+    points: list[int] = []
+    hits: list[bool] = []
+    for part in body.replace("-", "/").lower().split("/"):
+        hit = part.endswith("*")
+        name = part[:-1] if hit else part
+        if name[0] == "b":
+            points.append(BAR)
+        elif name[0] == "o":
+            points.append(OFF if points else OUTSIDE)
+        else:
+            points.append(int(name))
+        hits.append(hit)
+    return Move(tuple(points), tuple(hits), int(count[0]) if count else 1, start, start + len(text))
+
+
+class CellBuilder(Transformer[Any, Any]):
+    """Makes cells of what the grammar's rule ``cell`` finds. Their text and faults are set by the reader."""
+
+    def roll(self, words: list[Lexeme]) -> Cell:
+        """A roll, with or without dice."""
+        dice: tuple[int, int] | None = None
+        moves: list[Move] = []
+        how = model.BLANK
+        dump = None
+        for word in words:
+            if word.type == "DICE":
+                dice = (int(word.value[0]), int(word.value[1]))
+            elif word.type == "MOVE":
+                how = model.PLAY
+                moves.append(move(word.value, word.start_pos))
+            elif word.type == "DUMP":
+                dump = word.value[1:-1]
+            elif word.type in _HOW:
+                how = _HOW[word.type]
+        return Roll("", dice, tuple(moves), how, dump)
+
+    def cube(self, words: list[Lexeme]) -> Cell:
+        """A cube word."""
+        value = next((number(word.value) for word in words if word.type == "NUMBER"), None)
+        return Cube("", _CUBE_WORDS[words[0].type], value)
+
+    def result(self, words: list[Lexeme]) -> Cell:
+        """A result."""
+        points = size = None
+        match = False
+        for word in words:
+            if word.type == "NUMBER":
+                points = number(word.value)
+            elif word.type == "SIZE":
+                size = next(value for name, value in _SIZES.items() if word.value.lower().find(name) >= 0)
+                if "backgammon" in word.value.lower():
+                    size = 3
+            elif word.type == "MATCH":
+                match = True
+        kind = _RESULT_WORDS[words[0].type]
+        return Result("", kind, points, size, match or kind == model.RESIGNED_MATCH)
+
+    def unread(self, words: list[Lexeme]) -> Cell:
+        """A cell that begins with no known word."""
+        return Unread("")
+
+
+class Cells:
+    """The cells of one file, by text."""
+
+    def __init__(self, parser: Lark) -> None:
+        self.parser = parser
+        self.by_raw: dict[str, tuple[Cell, int]] = {}
+        self.by_text: dict[str, Cell] = {}
+        self.moves: dict[tuple[str, int], Move | None] = {}
+        self.is_move = re.compile(parser.get_terminal("MOVE").pattern.to_regexp()).fullmatch
+
+    def of(self, raw: str) -> tuple[Cell, int]:
+        """The cell written as ``raw`` (blanks may follow), and the length of its text."""
+        text = raw.strip()
+        cell = self.by_text.get(text)
+        if cell is None:
+            if len(self.by_text) >= MEMO_LIMIT:
+                self.by_text.clear()
+                self.by_raw.clear()
+                self.moves.clear()
+            cell = self.by_text[text] = self._plain_roll(text) or self._parsed(text)
+        found = self.by_raw[raw] = (cell, len(text))
+        return found
+
+    def _plain_roll(self, text: str) -> Roll | None:
+        """A roll whose words are all moves; None if the cell is anything else."""
+        if text[2:3] != ":" or not text[:2].isdecimal():
+            return None
+        moves: list[Move] = []
+        end = 3
+        for word in text[3:].split():
+            start = text.index(word, end)
+            end = start + len(word)
+            key = (word, start)
+            if key in self.moves:
+                found = self.moves[key]
+            else:
+                found = self.moves[key] = move(word, start) if self.is_move(word) else None
+            if found is None:
+                return None
+            moves.append(found)
+        return Roll(text, (int(text[0]), int(text[1])), tuple(moves), model.PLAY if moves else model.BLANK)
+
+    def _parsed(self, text: str) -> Cell:
+        """Any cell, by the grammar; words that have no place in it become faults."""
+        unknown: list[Lexeme] = []
+
+        def skip(error: UnexpectedInput) -> bool:
+            token = error.token if isinstance(error, UnexpectedToken) else None
+            if token is None or token.type == "$END":
+                return False
+            unknown.append(token)  # type: ignore[arg-type]
+            return True
+
+        try:
+            cell: Cell = self.parser.parse(text, start="cell", on_error=skip)  # type: ignore[assignment]
+        except UnexpectedInput:
+            cell = Unread("")
+        cell.text = text
+        if isinstance(cell, Unread):
+            cell.faults = (Fault(ReadFault.LINE_UNPARSABLE, {"expected": _EXPECTED, "text": text}),)
+        else:
+            cell.faults = tuple(
+                Fault(
+                    ReadFault.TOKEN_UNKNOWN,
+                    {"token": t.value, "start": t.start_pos, "end": t.start_pos + len(t.value)},
+                )
+                for t in unknown
+            )
+        return cell

@@ -1,0 +1,211 @@
+"""Puts the rows of one game together and finds out in which column each cell stands."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bgtools.formats.mat.cells import number
+from bgtools.record import model
+from bgtools.record.fault import Fault, ReadFault
+from bgtools.record.model import Entry, GameRecord, Place, Problem, Result, SetPos, Unread
+
+if TYPE_CHECKING:
+    from bgtools.formats.lexer import Lexeme
+    from bgtools.formats.mat.cells import Cells
+    from bgtools.record.model import Score
+
+LEFT, RIGHT, UNSURE = 0, 1, -1
+WIDE_GAP = 10  # blanks behind a row number that no left cell has, where nothing else tells
+_EXPECTED_SCORE = 'a score line ("name : 0   name : 0")'
+_EXPECTED_LINE = "a numbered row, a result, a comment or the next game"
+_NEAR = 12  # a left cell that begins further right is looked at again
+
+
+class Layout:
+    """Where the right column begins, learned from the rows of a match that hold two cells."""
+
+    __slots__ = ("columns", "score_column")
+
+    def __init__(self) -> None:
+        self.columns: dict[int, int] = {}
+        self.score_column: int | None = None
+
+
+class GameBuilder:
+    """A game that is being read."""
+
+    def __init__(self, value: int | None, place: Place, cells: Cells, layout: Layout) -> None:
+        self.record = GameRecord(value, place)
+        self.cells = cells
+        self.layout = layout
+        self.columns: dict[int, int] = {}
+        self.score_spoilt = False
+        # Entries whose side hangs on the right column, with the column their row begins in.
+        self.lone: list[tuple[Entry, int]] = []
+        self.pairs: list[tuple[Entry, Entry, int]] = []
+
+    def awaits_score(self) -> bool:
+        """True until the score line or the first row."""
+        record = self.record
+        return record.score is None and not record.entries and not record.blank_rows
+
+    def add_score(self, score: Score) -> None:
+        """The score line."""
+        self.record.score = score
+        self.record.end_line = score.place.line
+        column = score.name_places[1].column
+        if column > score.name_places[0].column + WIDE_GAP:
+            self.layout.score_column = column
+
+    def add_setpos(self, text: str, place: Place) -> None:
+        """A claim about the whole board."""
+        cell = SetPos(text, text.partition("=")[2].strip())
+        self.record.entries.append(Entry(cell, UNSURE, place.line, place.column, place.end_column, None))
+
+    def add_stray(self, text: str, place: Place) -> None:
+        """A line that says nothing a game can say."""
+        expected = _EXPECTED_LINE
+        if self.awaits_score():
+            expected = _EXPECTED_SCORE
+            self.score_spoilt = True
+        fault = Fault(ReadFault.LINE_UNPARSABLE, {"expected": expected, "text": text})
+        self.record.problems.append(Problem(fault, place))
+        self.record.end_line = place.line
+
+    def add_row(self, words: list[Lexeme], base: int) -> None:
+        """A numbered row."""
+        head = words[0]
+        digits = head.value.strip()[:-1]
+        row = number(digits)
+        line = base + head.line
+        self.record.end_line = line
+        if len(words) == 1:
+            self.record.blank_rows.append((row, line))
+        else:
+            self._add_cells(words, line, row)
+
+    def _add_cells(self, words: list[Lexeme], line: int, row: int | None) -> None:
+        by_raw, of = self.cells.by_raw, self.cells.of
+        entries = self.record.entries
+        first = words[1]
+        raw, column = first.value, first.column
+        cell, width = by_raw.get(raw) or of(raw)
+        left = Entry(cell, LEFT, line, column, column + width, row)
+        entries.append(left)
+        if len(words) == 2:
+            self.lone.append((left, self._origin(words[0], column)))
+            return
+        second = words[2]
+        raw, column = second.value, second.column
+        cell, width = by_raw.get(raw) or of(raw)
+        right = Entry(cell, RIGHT, line, column, column + width, row)
+        entries.append(right)
+        if left.column > _NEAR:
+            self.pairs.append((left, right, self._origin(words[0], left.column)))
+        else:
+            self.columns[column] = self.columns.get(column, 0) + 1
+        if len(words) > 3:
+            self._add_surplus(words[3:], line, row)
+
+    def _add_surplus(self, words: list[Lexeme], line: int, row: int | None) -> None:
+        """A third cell and more: by turns, but a result belongs to the side that did not lose."""
+        entries = self.record.entries
+        for word in words:
+            cell, width = self.cells.of(word.value)
+            last = entries[-1]
+            side = 1 - last.side if last.side in (LEFT, RIGHT) else UNSURE
+            if isinstance(cell, Result) and not (
+                isinstance(last.cell, Result) and last.cell.word == model.LOSSES
+            ):
+                side = UNSURE
+            entries.append(Entry(cell, side, line, word.column, word.column + width, row))
+
+    @staticmethod
+    def _origin(head: Lexeme, column: int) -> int:
+        """The column behind the row number's bracket, or where an unnumbered line begins."""
+        text = head.value
+        if head.type == "LINE":
+            return 5
+        return column - (len(text) - len(text.rstrip()))
+
+    def add_plain(self, words: list[Lexeme], base: int) -> bool:
+        """A line without a number. False if it says nothing that belongs to a game."""
+        cells = [self.cells.of(word.value)[0] for word in words[1:]]
+        line = base + words[0].line
+        if len(cells) == 2 and isinstance(cells[0], Unread) and self._named_result(words, cells[0], line):
+            return True
+        if any(isinstance(cell, Unread) for cell in cells):
+            return False
+        if not self.record.entries and self.record.score is None:
+            return False
+        self.record.end_line = line
+        self._add_cells(words, line, None)
+        first = self.record.entries[-len(cells)]
+        if isinstance(first.cell, Result) and first.cell.word == model.LOSSES and first.column <= 3:
+            # Galaxy loses the padding of a "Losses" line, so its column says nothing.
+            first.side = UNSURE
+            self.lone = [(entry, origin) for entry, origin in self.lone if entry is not first]
+        return True
+
+    def _named_result(self, words: list[Lexeme], name: Unread, line: int) -> bool:
+        """``Alice wins 2 points``."""
+        cell, width = self.cells.of(words[2].value)
+        score = self.record.score
+        if not isinstance(cell, Result) or score is None:
+            return False
+        names = [written.casefold() for written in score.names]
+        if name.text.casefold() not in names or names[0] == names[1]:
+            return False
+        side = names.index(name.text.casefold())
+        entry = Entry(cell, side, line, words[2].column, words[2].column + width, None)
+        self.record.entries.append(entry)
+        self.record.end_line = line
+        return True
+
+    def finish(self) -> GameRecord:
+        """Settle the sides of lone cells and what is missing."""
+        record = self.record
+        known = self.columns or self.layout.columns
+        record.right_column = max(known, key=lambda column: known[column]) if known else None
+        for column, times in self.columns.items():
+            self.layout.columns[column] = self.layout.columns.get(column, 0) + times
+        for entry, origin in self.lone:
+            if self._is_right(entry.column, origin):
+                entry.side = RIGHT
+        for first, second, origin in self.pairs:
+            if self._is_right(first.column, origin):
+                first.side = RIGHT
+                lost = isinstance(first.cell, Result) and first.cell.word == model.LOSSES
+                second.side = LEFT if lost or not isinstance(second.cell, Result) else UNSURE
+        if record.score is None and not self.score_spoilt:
+            record.problems.append(Problem(Fault(ReadFault.SCORE_LINE_MISSING), record.place))
+        return record
+
+    def _is_right(self, column: int, origin: int) -> bool:
+        """Whether a cell stands nearer to the right column than to the row number."""
+        right = self.record.right_column or self.layout.score_column
+        if right is None:
+            return column - origin > WIDE_GAP
+        return 2 * column > origin + right
+
+
+def starts_match(game: GameRecord, before: GameRecord, length: int | None) -> bool:
+    """Whether ``game``, which follows ``before``, is the first of another match.
+
+    That is a Game 1 at 0-0 after a game with a higher number or after a match that ended, as far as
+    the file says so itself: by the words "and the match", or by score and result.
+    """
+    if game.number != 1 or game.score is None or game.score.points != (0, 0):
+        return False
+    if before.number is not None and before.number > 1:
+        return True
+    for entry in before.entries:
+        cell = entry.cell
+        if not isinstance(cell, Result):
+            continue
+        if cell.match:
+            return True
+        if cell.word == model.WINS and length and before.score is not None and entry.side >= 0:
+            return before.score.points[entry.side] + (cell.points or 0) >= length
+    return False

@@ -1,0 +1,264 @@
+"""Reads a ``.mat`` file part by part: a header, then one game at a time.
+
+The text is cut before each length line and each ``Game`` line; the grammar reads each piece; this
+module puts the pieces together into matches and games. It writes down claims and judges none.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from lark import Transformer
+
+from bgtools.formats.lexer import LineLexer
+from bgtools.formats.loader import load_parser
+from bgtools.formats.mat.cells import CellBuilder, Cells, number
+from bgtools.formats.mat.dialect import dialect_of
+from bgtools.formats.mat.game import GameBuilder, Layout, starts_match
+from bgtools.formats.mat.head import add_tag, length_claim, read_score
+from bgtools.record.fault import Fault, ReadFault
+from bgtools.record.model import Comment, Cube, Loose, MatchHead, Place, Problem, Result, Roll
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from lark import Lark
+
+    from bgtools.formats.lexer import Lexeme
+    from bgtools.record.model import GameRecord, Item
+    from bgtools.text.source import SourceText
+
+_parser: Lark | None = None
+
+
+class _Builder(CellBuilder):
+    """Leaves the lines of a part as lists of tokens."""
+
+    def part(self, lines: list[Any]) -> list[Any]:
+        """All lines."""
+        return lines
+
+    def row(self, words: list[Any]) -> list[Any]:
+        """A numbered row: its number, then its cells."""
+        return words
+
+    def plain(self, words: list[Any]) -> list[Any]:
+        """A line without a number: its start, then its cells."""
+        return words
+
+
+def parser() -> Lark:
+    """The parser of the grammar, loaded once."""
+    global _parser
+    if _parser is None:
+        _parser = load_parser("mat", ("part", "cell"), LineLexer, _Builder())
+    return _parser
+
+
+class Reader:
+    """One pass over one file."""
+
+    def __init__(self, source: SourceText) -> None:
+        self.source = source
+        self.parser = parser()
+        self.cells = Cells(self.parser)
+        self.out: list[Item] = []
+        self.games = 0
+        # A line that says nothing, until it is known where it belongs.
+        self.stray: tuple[str, Place] | None = None
+        # Tags and comments since the last row: of this game, or of the next match (is a tag, text, place).
+        self.remarks: list[tuple[bool, str, Place]] = []
+        self._begin_match()
+
+    def _begin_match(self) -> None:
+        self.head = MatchHead("mat", Place(1, 1, 1, 1))
+        self.head_shown = False
+        self.layout = Layout()
+        self.game: GameBuilder | None = None
+        self.last: GameRecord | None = None  # the game before, of this match
+
+    def items(self) -> Iterator[Item]:
+        """Heads and games in file order."""
+        line = 0
+        for piece in self._pieces():
+            lines: Any = self.parser.parse(piece, start="part")
+            for item in lines:
+                if type(item) is list:
+                    self._cells_line(item, line)
+                else:
+                    self._single(item, line)
+            line += piece.count("\n")
+            yield from self.out
+            self.out.clear()
+        self._close_match()
+        yield from self.out
+
+    def _pieces(self) -> Iterator[str]:
+        """The text cut before length lines and game lines; each piece begins with a line end."""
+        text = "\n" + self.source.body
+        marks = "|".join(self.parser.get_terminal(name).pattern.to_regexp() for name in ("GAME", "LENGTH"))
+        start = 0
+        for mark in re.finditer(marks, text):
+            if mark.start() > start:
+                yield text[start : mark.start()]
+            start = mark.start()
+        yield text[start:]
+
+    # Lines ------------------------------------------------------------------------------------
+
+    def _cells_line(self, words: list[Lexeme], base: int) -> None:
+        """A row, or a line without a number."""
+        game = self.game
+        if words[0].type == "LINE":
+            if game is not None and game.add_plain(words, base):
+                self._flush()
+            else:
+                self._set_stray(base + words[0].line)
+            return
+        if game is None:
+            if not any(isinstance(self.cells.of(word.value)[0], Roll | Cube | Result) for word in words[1:]):
+                self._set_stray(base + words[0].line)
+                return
+            game = self._open_without_line(base + words[0].line)
+        if self.stray or self.remarks:
+            self._flush()
+        game.add_row(words, base)
+
+    def _single(self, word: Lexeme, base: int) -> None:
+        """A line, or the end of one, that is one token."""
+        text = word.value.strip()
+        line = base + word.line
+        column = len(word.value) - len(word.value.lstrip()) if word.value[0] == "\n" else word.column
+        place = Place(line, column, line, column + len(text))
+        kind = word.type
+        if kind == "GAME":
+            self._game_line(text, place)
+        elif kind == "SCORE":
+            self._score_line(word.value[1:], place)
+        elif kind == "LENGTH":
+            self._length_line(text, place)
+        elif kind == "SETPOS" and self.game is not None:
+            self._flush()
+            self.game.add_setpos(text, place)
+        elif self.game is not None:
+            self.remarks.append((kind == "TAG", text, place))
+        elif kind == "TAG":
+            add_tag(self.head, text, place)
+        else:
+            self.head.comments.append(Comment(text, place))
+
+    def _set_stray(self, line: int) -> None:
+        """Remember a line that says nothing."""
+        self._flush()
+        written = self.source.lines[line - 1]
+        text = written.strip()
+        column = len(written) - len(written.lstrip()) + 1
+        self.stray = (text, Place(line, column, line, column + len(text)))
+
+    def _flush(self) -> None:
+        """Remarks and the stray line met so far belong to what is open now."""
+        if self.remarks and self.game is not None:
+            self.game.record.comments.extend(Comment(text, place) for _, text, place in self.remarks)
+            self.remarks = []
+        if self.stray is not None:
+            text, place = self.stray
+            self.stray = None
+            if self.game is None:
+                self.head.comments.append(Comment(text, place))
+            else:
+                self.game.add_stray(text, place)
+
+    # Matches and games ------------------------------------------------------------------------
+
+    def _length_line(self, text: str, place: Place) -> None:
+        if self.game is not None:
+            self._next_match()
+        self._flush()
+        length_claim(self.head, text, place)
+
+    def _next_match(self) -> None:
+        """End the match. The tags at its end, and what stands among them, open the next."""
+        remarks = self.remarks
+        first = next((i for i, (is_tag, _, _) in enumerate(remarks) if is_tag), len(remarks))
+        self.remarks = remarks[:first]
+        self._close_match()
+        for is_tag, text, place in remarks[first:]:
+            if is_tag:
+                add_tag(self.head, text, place)
+            else:
+                self.head.comments.append(Comment(text, place))
+
+    def _game_line(self, text: str, place: Place) -> None:
+        digits = re.search(r"\d+", text)
+        value = number(digits.group()) if digits else None
+        if value == 1 and any(is_tag for is_tag, _, _ in self.remarks):
+            self._next_match()
+        else:
+            self._close_game()
+        self.game = GameBuilder(value, place, self.cells, self.layout)
+
+    def _open_without_line(self, line: int) -> GameBuilder:
+        """A game whose ``Game`` line is missing; ``line`` is the first of it."""
+        self._set_stray_place(line)
+        text, place = self.stray or ("", Place(line, 1, line, 1))
+        found = text if place.line != line else ""
+        self.stray = None
+        self._close_game()
+        self.game = game = GameBuilder(None, place, self.cells, self.layout)
+        game.record.problems.append(Problem(Fault(ReadFault.GAME_LINE_MISSING, {"found": found}), place))
+        return game
+
+    def _set_stray_place(self, line: int) -> None:
+        if self.stray is None:
+            self._set_stray(line)
+
+    def _score_line(self, written: str, place: Place) -> None:
+        score = read_score(written, place)
+        if score is None:
+            self._set_stray(place.line)
+            return
+        if self.game is None or not self.game.awaits_score():
+            self._open_without_line(place.line)
+        self._flush()
+        if self.game is not None:
+            self.game.add_score(score)
+
+    def _close_game(self) -> None:
+        """The open game, if there is one, is complete."""
+        self._flush()
+        game, self.game = self.game, None
+        if game is None:
+            return
+        record = game.finish()
+        length = self.head.length.value if self.head.length else None
+        if self.last is not None and starts_match(record, self.last, length):
+            self._begin_match()
+        if not self.head_shown:
+            self._show_head(record)
+        self.out.append(record)
+        self.last = record
+        self.games += 1
+
+    def _show_head(self, first: GameRecord) -> None:
+        """The head is complete once its first game is, which helps to tell the dialect."""
+        head = self.head
+        if head.length is not None:
+            head.place = head.length.place
+        elif any(problem.fault.kind is ReadFault.LENGTH_INVALID for problem in head.problems):
+            head.place = head.problems[0].place
+        else:
+            head.place = first.place
+            head.problems.append(Problem(Fault(ReadFault.HEADER_MISSING), first.place))
+        length_line = self.source.lines[head.length.place.line - 1] if head.length else ""
+        head.dialect = dialect_of(head, first, length_line)
+        self.out.append(head)
+        self.head_shown = True
+
+    def _close_match(self) -> None:
+        """The match is complete. A head without a game is no match."""
+        self._close_game()
+        if not self.head_shown and (self.head.length is not None or self.games == 0):
+            place = self.head.length.place if self.head.length else Place(1, 1, 1, 1)
+            self.out.append(Loose((Problem(Fault(ReadFault.NO_MATCH), place), *self.head.problems)))
+        self._begin_match()

@@ -1,0 +1,107 @@
+"""Source text: bytes to characters and back, lines and columns.
+
+Lines end at LF, CRLF or CR and nowhere else: a form feed, U+0085 or U+2028 inside a line does not
+break it. Lines and columns count from 1, in characters; a byte-order mark is no column.
+"""
+
+from __future__ import annotations
+
+import codecs
+
+UTF8_BOM = b"\xef\xbb\xbf"
+_UTF16_BOMS = ((b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
+
+# cp1252, its five holes filled as in latin-1, so that every byte has a character and can come back.
+_WESTERN = "".join(
+    bytes([byte]).decode("latin-1" if byte in (0x81, 0x8D, 0x8F, 0x90, 0x9D) else "cp1252")
+    for byte in range(256)
+)
+
+
+class SourceText:
+    """A decoded file.
+
+    ``text``: the characters as they stand, without the byte-order mark. ``encoding``: "utf-8",
+    "utf-16-le", "utf-16-be" or "cp1252". ``bom``: the byte-order mark's bytes, or b"".
+    ``bad_byte``: offset of the first byte that is not UTF-8 (or not UTF-16, after its mark), or
+    None. ``body``: the text with every line end turned into LF; it has the same lines and columns.
+    """
+
+    __slots__ = ("_lines", "bad_byte", "body", "bom", "encoding", "text")
+
+    def __init__(
+        self, text: str, encoding: str = "utf-8", bom: bytes = b"", bad_byte: int | None = None
+    ) -> None:
+        self.text = text
+        self.encoding = encoding
+        self.bom = bom
+        self.bad_byte = bad_byte
+        self.body = text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+        self._lines: list[str] | None = None
+
+    @property
+    def lines(self) -> list[str]:
+        """The lines without their ends: line n is ``lines[n - 1]``."""
+        if self._lines is None:
+            self._lines = self.body.split("\n")
+            if not self._lines[-1]:
+                self._lines.pop()
+        return self._lines
+
+    @property
+    def newline(self) -> str:
+        """The line end of most lines: LF, CRLF or CR (LF where there is none)."""
+        crlf = self.text.count("\r\n")
+        counts = {"\n": self.text.count("\n") - crlf, "\r\n": crlf, "\r": self.text.count("\r") - crlf}
+        return max(counts, key=lambda end: counts[end])
+
+    def offset(self, line: int, column: int) -> int:
+        """The offset in ``text`` of a line and column (both from 1), for putting an edit in its place.
+
+        Lines past the end give the end of the text.
+        """
+        start = 0
+        for _ in range(line - 1):
+            ends = [at for at in (self.text.find("\n", start), self.text.find("\r", start)) if at >= 0]
+            if not ends:
+                return len(self.text)
+            end = min(ends)
+            start = end + (2 if self.text.startswith("\r\n", end) else 1)
+        return min(start + column - 1, len(self.text))
+
+    def position(self, offset: int) -> tuple[int, int]:
+        """Line and column, both from 1, of an offset in ``text``."""
+        before = self.text[:offset].replace("\r\n", "\n").replace("\r", "\n")
+        line_start = before.rfind("\n") + 1
+        return before.count("\n") + 1, len(before) - line_start + 1
+
+    def encode(self, text: str | None = None) -> bytes:
+        """``text`` (or this text, then byte for byte what was decoded) in the encoding of the file.
+
+        Raises UnicodeEncodeError where the encoding has no such character.
+        """
+        text = self.text if text is None else text
+        if self.encoding == "cp1252":
+            return self.bom + codecs.charmap_encode(text, "strict", codecs.charmap_build(_WESTERN))[0]
+        return self.bom + text.encode(self.encoding)
+
+
+def decode(data: bytes) -> SourceText:
+    """Decode a file: UTF-16 by its mark, else UTF-8 with or without mark, else cp1252. Never raises."""
+    for bom, encoding in _UTF16_BOMS:
+        if data.startswith(bom):
+            try:
+                return SourceText(data[len(bom) :].decode(encoding), encoding, bom)
+            except UnicodeDecodeError as error:
+                return _western(data, b"", len(bom) + error.start)
+    bom = UTF8_BOM if data.startswith(UTF8_BOM) else b""
+    try:
+        return SourceText(data[len(bom) :].decode("utf-8"), "utf-8", bom)
+    except UnicodeDecodeError as error:
+        return _western(data, bom, len(bom) + error.start)
+
+
+def _western(data: bytes, bom: bytes, bad_byte: int) -> SourceText:
+    """Decode as cp1252 what is not UTF-8."""
+    text = codecs.charmap_decode(data[len(bom) :], "strict", _WESTERN)[0]
+    return SourceText(text, "cp1252", bom, bad_byte)
