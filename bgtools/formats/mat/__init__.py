@@ -13,10 +13,14 @@ if TYPE_CHECKING:
 
 SUFFIXES = (".mat", ".txt")
 
+_POINT = r"(?:\d\d?|[Bb]ar)"
 # A numbered row with dice and a play in it; the colon behind the dice may be missing.
-_ROW = r"\n[^\S\n]*\d+\)[^\n]*?(?<!\d)\d\d(?::[^\S\n]*(?:\d\d?|[Bb]ar)[/-]|[^\S\n]+(?:\d\d?|[Bb]ar)/)(?:\d|[Oo]ff)"
+_ROW = rf"\n[^\S\n]*\d+\)[^\n]*?(?<!\d)\d\d(?::[^\S\n]*{_POINT}[/-]|[^\S\n]+{_POINT}/)(?:\d|[Oo]ff)"
 # A game's line with a score line after it, blank lines and remarks aside.
-_GAME = r"\n[^\S\n]*[Gg][Aa][Mm][Ee][^\S\n]+\d+[^\n]*(?:\n[^\S\n]*(?:[;#][^\n]*)?)*\n[^\n]*:[^\S\n]*\d+[^\S\n]+[^\n]*:[^\S\n]*\d"
+_GAME = (
+    r"\n[^\S\n]*[Gg][Aa][Mm][Ee][^\S\n]+\d+[^\n]*(?:\n[^\S\n]*(?:[;#][^\n]*)?)*"
+    r"\n[^\n]*:[^\S\n]*\d+[^\S\n]+[^\n]*:[^\S\n]*\d"
+)
 
 
 def recognise(source: SourceText) -> bool:

@@ -46,7 +46,9 @@ _HOW = {
     "GIVES_UP": model.RESIGNED,
 }
 _SIZES = {"normal": 1, "single": 1, "gammon": 2, "backgammon": 3}
-_EXPECTED = 'dice and a play ("31: 8/5 6/5"), a cube word ("Doubles => 2", "Takes", "Drops") or a result ("Wins 1 point")'
+_EXPECTED = (
+    'dice and a play ("31: 8/5 6/5"), a cube word ("Doubles => 2", "Takes") or a result ("Wins 1 point")'
+)
 
 
 def number(text: str) -> int:
@@ -172,7 +174,7 @@ class Cells:
             token = error.token if isinstance(error, UnexpectedToken) else None
             if token is None or token.type == "$END":
                 return False
-            unknown.append(token)  # type: ignore[arg-type]
+            unknown.append(token)
             return True
 
         try:
@@ -183,11 +185,9 @@ class Cells:
         if isinstance(cell, Unread):
             cell.faults = (Fault(ReadFault.LINE_UNPARSABLE, {"expected": _EXPECTED, "text": text}),)
         else:
-            cell.faults = tuple(
-                Fault(
-                    ReadFault.TOKEN_UNKNOWN,
-                    {"token": t.value, "start": t.start_pos, "end": t.start_pos + len(t.value)},
-                )
-                for t in unknown
-            )
+            cell.faults = tuple(_unknown(word.value, word.start_pos) for word in unknown)
         return cell
+
+
+def _unknown(word: str, start: int) -> Fault:
+    return Fault(ReadFault.TOKEN_UNKNOWN, {"token": word, "start": start, "end": start + len(word)})

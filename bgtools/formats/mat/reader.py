@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from lark import Transformer
-
 from bgtools.formats.lexer import LineLexer
 from bgtools.formats.loader import load_parser
 from bgtools.formats.mat.cells import CellBuilder, Cells, number
