@@ -1,1 +1,1 @@
-"""Output formats over finished findings, one module each."""
+"""Output formats, one module each, found by name: ``findings``, ``scores`` and ``replays``."""

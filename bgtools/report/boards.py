@@ -1,0 +1,82 @@
+"""A state of a game drawn as a board, and an action in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgtools.board.draw import ASCII, UNICODE, View, draw
+from bgtools.replay import model
+from bgtools.report.scoring import crawford_text
+from bgtools.rules import variants
+from bgtools.text.safe import safe
+
+if TYPE_CHECKING:
+    from bgtools.replay.model import GameReplay, MatchStart
+    from bgtools.report.actions import Action, State
+
+BOARD_LINES = 13
+_OFFERS = {"D": "doubles", "B": "beavers", "R": "raccoons"}
+
+
+def board(start: MatchStart, game: GameReplay, state: State, bottom: int, ascii_only: bool) -> list[str]:
+    """The board with ``bottom`` (a player) sitting below: ``BOARD_LINES`` lines of at most 78 columns."""
+    if state.position is None:
+        text = "The position is not known from here on in this game."
+        return [""] * 6 + [text] + [""] * (BOARD_LINES - 7)
+    own, other = state.position if state.on_roll == bottom else state.position.flipped()
+    variant = variants.get(start.rules.variant)
+    names = [safe(name) for name in start.players]
+    view = View(
+        names=(names[bottom], names[1 - bottom]),
+        score=_score_line(start, state, bottom),
+        cube=state.cube if variant.has_cube else None,
+        owner=None if state.owner is None else int(state.owner != bottom),
+        dice=state.dice,
+        on_roll=None if state.over or state.offer else int(state.on_roll != bottom),
+        lines=_lines(game, state, names),
+    )
+    drawing = draw(own, other, view, ASCII if ascii_only else UNICODE, variant.faces)
+    return drawing.split("\n")
+
+
+def _score_line(start: MatchStart, state: State, bottom: int) -> str:
+    score = f"{state.score[bottom]}-{state.score[1 - bottom]}"
+    length = start.rules.length
+    return f"{score} to {length}" if length else f"{score}, money" if length == 0 else score
+
+
+def _lines(game: GameReplay, state: State, names: list[str]) -> list[str]:
+    lines = [crawford_text(game.crawford, game.post_crawford)] if game.crawford or game.post_crawford else []
+    if state.offer:
+        offerer = names[1 - state.turn]
+        lines.append(f"{offerer} {_OFFERS[state.offer]}")
+    return lines
+
+
+def in_words(start: MatchStart, action: Action) -> str:
+    """``Ann plays 31: 8/5 6/5``, ``Bob takes``: safe to print."""
+    step = action.step
+    name = safe(start.players[step.player])
+    written = safe(step.entry.cell.text)
+    roll = "" if step.dice is None else f"{step.dice[0]}{step.dice[1]}"
+    words = {
+        model.PLAYED: f"plays {roll}: {action.play}" if action.play else f"rolls {roll} and moves nothing",
+        model.DANCED: f"rolls {roll} and can't move",
+        model.DOUBLED: f"doubles to {2 * action.before.cube}",
+        model.TOOK: "takes",
+        model.DROPPED: "drops",
+        model.BEAVERED: f"beavers to {action.after.cube}",
+        model.RACCOONED: f"raccoons to {action.after.cube}",
+        model.RESIGNED: "resigns",
+    }
+    return f"{name} {words.get(step.action, f'wrote {written!r}, which leads nowhere')}"
+
+
+def result_in_words(start: MatchStart, game: GameReplay) -> str:
+    """``Ann wins 4 points (gammon, cube 2) by a drop``: safe to print."""
+    if game.winner is None:
+        return "The game is not finished."
+    points = f"{game.points} point" if game.points == 1 else f"{game.points} points"
+    size = {2: "gammon, ", 3: "backgammon, "}.get(game.size or 1, "")
+    how = {"bear-off": "bearing off", "drop": "a drop", "resignation": "a resignation"}.get(game.ended_by, "")
+    return f"{safe(start.players[game.winner])} wins {points} ({size}cube {game.cube}) by {how}."

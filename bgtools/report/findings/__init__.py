@@ -1,0 +1,1 @@
+"""The output formats of ``validate``, one module each; see ``report.registry``."""

@@ -1,0 +1,39 @@
+"""One line a finding: ``path:line:col: severity CODE name message``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgtools.report.paint import Paint
+from bgtools.report.reporter import Reporter
+from bgtools.text.safe import safe
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bgtools.check.model import FileReport, Finding
+    from bgtools.report.summary import Summary
+
+
+def heading(finding: Finding, paint: Paint) -> str:
+    """``path:line:col: severity CODE name``, which both text formats begin a finding with."""
+    where = safe(finding.path)
+    if finding.place is not None:
+        where += f":{finding.place.line}:{finding.place.column}"
+    severity = paint(finding.severity, f"{finding.severity} {finding.code}")
+    return f"{paint('path', where)}: {severity} {finding.name}"
+
+
+class Format(Reporter):
+    """The report for lists and editors."""
+
+    def file(self, report: FileReport, rows: Sequence[str]) -> None:
+        """One line a finding."""
+        paint = Paint(self.look.color)
+        for finding in report.findings:
+            self.write(f"{heading(finding, paint)} {safe(finding.message)}\n")
+
+    def end(self, summary: Summary) -> None:
+        """The sums."""
+        if not self.look.quiet:
+            self.write(f"{summary}\n")

@@ -1,0 +1,134 @@
+"""For reading: each finding with its source row, marks under the part that is wrong, and what may help.
+
+::
+
+    match.mat:9:36: error BG404 too-few-dice-used (game 1, move 3, Bob)
+      Bob plays one die of 31, but both can be played, for instance 8/5 6/5.
+       |
+     9 |   3) 42: 8/4 6/4                     31: 8/5
+       |                                          ^^^
+       = help: perhaps 31: 8/5 6/5: a lost move (80 %)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgtools.report.excerpt import display_width, excerpt
+from bgtools.report.findings.concise import heading
+from bgtools.report.paint import Paint
+from bgtools.report.reporter import Reporter
+from bgtools.text.safe import safe
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bgtools.check.model import FileReport, Finding
+    from bgtools.record.model import Place
+    from bgtools.report.summary import Summary
+
+
+class Format(Reporter):
+    """The report for people."""
+
+    def file(self, report: FileReport, rows: Sequence[str]) -> None:
+        """Each finding in a block, with a blank line behind it."""
+        paint = Paint(self.look.color)
+        for finding in report.findings:
+            for line in self._block(finding, rows, paint):
+                self.write(f"{line}\n")
+            self.write("\n")
+        if self.look.verbose and not report.findings:
+            self.write(f"{paint('path', safe(report.path))}: {_overview(report)}\n\n")
+
+    def end(self, summary: Summary) -> None:
+        """The sums."""
+        if not self.look.quiet:
+            self.write(f"{summary}\n")
+
+    def _block(self, finding: Finding, rows: Sequence[str], paint: Paint) -> Iterator[str]:
+        yield heading(finding, paint) + paint("dim", _where(finding))
+        for line in wrap(safe(finding.message), self.look.width - 2):
+            yield f"  {line}"
+        marks = [(finding.place, "^", "")] if finding.place is not None else []
+        marks += [(related.place, "-", safe(related.message)) for related in finding.related]
+        marks = sorted((mark for mark in marks if mark[0].line <= len(rows)), key=lambda mark: mark[0][:2])
+        gutter = len(str(marks[-1][0].line)) if marks else 1
+        yield from self._snippet(marks, rows, gutter, finding.severity, paint)
+        for note in finding.notes:
+            yield from self._remark("note", safe(note), gutter, paint)
+        if self.look.suggestions:
+            for suggestion in finding.suggestions:
+                sure = f"{suggestion.confidence:.0%}".replace("%", " %")
+                text = f"perhaps {safe(suggestion.replacement)}: {safe(suggestion.reason)} ({sure} sure)"
+                yield from self._remark("help", text, gutter, paint)
+
+    def _snippet(
+        self,
+        marks: list[tuple[Place, str, str]],
+        rows: Sequence[str],
+        gutter: int,
+        severity: str,
+        paint: Paint,
+    ) -> Iterator[str]:
+        """The marked rows, in the order of the file; a row that carries several marks is shown once."""
+        edge = paint("gutter", f"{'':{gutter}} |")
+        shown = 0
+        for place, sign, label in marks:
+            row = rows[place.line - 1]
+            end = place.end_column if place.end_line == place.line else len(row) + 1
+            part = excerpt(row, place.column, end, self.look.width - gutter - 3)
+            if place.line != shown:
+                if not shown:
+                    yield edge
+                elif place.line > shown + 1:
+                    yield paint("gutter", f"{'':{gutter}}...")
+                shown = place.line
+                yield f"{paint('gutter', f'{place.line:{gutter}} |')} {part.row}".rstrip()
+            room = self.look.width - gutter - 3 - part.before - part.marked - 1
+            beside = label if display_width(label) <= room else ""
+            role = severity if sign == "^" else "gutter"
+            yield f"{edge} {'':{part.before}}{paint(role, f'{sign * part.marked} {beside}'.rstrip())}"
+            if label and not beside:
+                for line in wrap(label, self.look.width - gutter - 5):
+                    yield f"{edge}   {paint(role, line)}"
+
+    def _remark(self, kind: str, text: str, gutter: int, paint: Paint) -> Iterator[str]:
+        """A note or a help, wrapped behind its heading."""
+        head = f"{'':{gutter}} = {kind}: "
+        for number, line in enumerate(wrap(text, self.look.width - len(head))):
+            yield (paint("help", head) if number == 0 else " " * len(head)) + line
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """Break ``text`` at blanks into lines of ``width`` page columns; a longer word stands alone."""
+    lines = [""]
+    for word in text.split(" "):
+        joined = f"{lines[-1]} {word}" if lines[-1] else word
+        if lines[-1] and display_width(joined) > width:
+            lines.append(word)
+        else:
+            lines[-1] = joined
+    return lines
+
+
+def _where(finding: Finding) -> str:
+    """``(game 2, move 5, Bob)``, as far as it is known; the match only from the second on."""
+    parts = [
+        f"{what} {number}"
+        for what, number in (("match", finding.match), ("game", finding.game), ("move", finding.move))
+        if number is not None and (what != "match" or number > 1)
+    ]
+    if finding.player is not None:
+        parts.append(safe(finding.player))
+    return f" ({', '.join(parts)})" if parts else ""
+
+
+def _overview(report: FileReport) -> str:
+    """What a file without findings holds."""
+    matches = [
+        f"{safe(match.players[0])} {match.score[0]} - {match.score[1]} {safe(match.players[1])}"
+        for match in report.matches
+    ]
+    kind = "/".join(filter(None, (report.format, report.dialect))) or "no format"
+    return f"{report.status}, {kind}; {'; '.join(matches) or 'no match'}"

@@ -1,0 +1,1 @@
+"""The output formats of ``replay``, one module each; see ``report.registry``."""

@@ -1,0 +1,1 @@
+"""The output formats of ``score``, one module each; see ``report.registry``."""

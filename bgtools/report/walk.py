@@ -1,0 +1,159 @@
+"""A walk through a replayed file: where one stands, and where each key leads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from bgtools.replay.model import GameReplay, MatchStart
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from bgtools.check.model import Finding
+    from bgtools.replay.model import Event, MatchEnd, Step
+
+
+class Stop(NamedTuple):
+    """A place to stand: before an action of a game, or (``step`` None) at the game's end.
+
+    ``number``: of the game within its match, from 1, in the order of the file.
+    """
+
+    match: MatchStart
+    game: GameReplay
+    number: int
+    step: Step | None
+
+    @property
+    def line(self) -> int:
+        """The row of the file."""
+        return self.step.entry.line if self.step is not None else self.game.record.end_line
+
+    @property
+    def game_number(self) -> int:
+        """The number of the game, as the file counts if it does."""
+        return self.number if self.game.number is None else self.game.number
+
+    @property
+    def move(self) -> int | None:
+        """The number of the row, as the file counts."""
+        return self.step.entry.row if self.step is not None else None
+
+
+class Walk:
+    """The stops of a file and the one that is looked at. Every step returns whether it led anywhere.
+
+    ``at``: index into ``stops``. ``findings``: for each stop its findings. ``ends``: the end of each
+    match, by the index of its start.
+    """
+
+    def __init__(self, events: Iterable[Event], findings: Sequence[Finding]) -> None:
+        self.stops: list[Stop] = []
+        self.ends: dict[int, MatchEnd] = {}
+        self._read(events)
+        self.findings: list[list[Finding]] = [[] for _ in self.stops]
+        for finding in findings:
+            if self.stops:
+                self.findings[self._place(finding)].append(finding)
+        self.at = 0
+
+    def _read(self, events: Iterable[Event]) -> None:
+        match: MatchStart | None = None
+        number = 0
+        for event in events:
+            if isinstance(event, MatchStart):
+                match, number = event, 0
+            elif match is None:
+                raise ValueError("a game or an end before any match")
+            elif isinstance(event, GameReplay):
+                number += 1
+                self.stops += [Stop(match, event, number, step) for step in event.steps]
+                self.stops.append(Stop(match, event, number, None))
+            else:
+                self.ends[match.index] = event
+
+    def _place(self, finding: Finding) -> int:
+        """The stop a finding belongs to: its action, else the first at or behind its row."""
+        place = finding.place
+        if place is None:
+            return 0
+        behind = len(self.stops) - 1
+        for index in range(len(self.stops) - 1, -1, -1):
+            stop = self.stops[index]
+            if stop.line < place.line:
+                break
+            behind = index
+            entry = stop.step.entry if stop.step is not None else None
+            if entry is not None and entry.line == place.line and entry.column <= place.column < entry.end:
+                return index
+        return behind
+
+    @property
+    def stop(self) -> Stop:
+        """The stop that is looked at."""
+        return self.stops[self.at]
+
+    def go(self, index: int) -> bool:
+        """Go to a stop by its index."""
+        if not 0 <= index < len(self.stops) or index == self.at:
+            return False
+        self.at = index
+        return True
+
+    def next(self) -> bool:
+        """Go on by one action."""
+        return self.go(self.at + 1)
+
+    def back(self) -> bool:
+        """Go back by one action."""
+        return self.go(self.at - 1)
+
+    def first(self) -> bool:
+        """Go to the beginning of the file."""
+        return self.go(0)
+
+    def last(self) -> bool:
+        """Go to the end of the file."""
+        return self.go(len(self.stops) - 1)
+
+    def next_game(self) -> bool:
+        """Go to the beginning of the next game."""
+        return self._forward(lambda index: self.stops[index].game is not self.stop.game)
+
+    def previous_game(self) -> bool:
+        """Go to the beginning of this game, or from there to that of the one before."""
+        begins = self._begin(self.at)
+        return self.go(begins if begins < self.at else self._begin(self.at - 1))
+
+    def next_finding(self) -> bool:
+        """Go to the next stop that has a finding."""
+        return self._forward(lambda index: bool(self.findings[index]))
+
+    def previous_finding(self) -> bool:
+        """Go to the last stop before this one that has a finding."""
+        return any(self.findings[index] and self.go(index) for index in range(self.at - 1, -1, -1))
+
+    def to(self, game: int, move: int | None = None) -> bool:
+        """Go to a game of this match by its number in the file, and to the row ``move`` in it."""
+        match = self.stop.match
+        for index, stop in enumerate(self.stops):
+            if (
+                stop.match is match
+                and stop.game_number == game
+                and (move is None or (stop.move or 0) >= move)
+            ):
+                self.at = index
+                return True
+        return False
+
+    def _begin(self, index: int) -> int:
+        """The first stop of the game that ``index`` is in."""
+        if index < 0:
+            return index
+        game = self.stops[index].game
+        while index and self.stops[index - 1].game is game:
+            index -= 1
+        return index
+
+    def _forward(self, wanted: Callable[[int], bool]) -> bool:
+        return any(wanted(index) and self.go(index) for index in range(self.at + 1, len(self.stops)))
