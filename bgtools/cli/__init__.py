@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = exit_status.FAILED
     except Exception as fault:  # the last resort: whatever is wrong with the program ends with 2
         status = exit_status.FAILED
-        _report_internal(fault, session.debug)
+        _report(fault, session.debug)
     _leave_quietly()
     return status
 
@@ -68,16 +68,13 @@ def _flush() -> None:
     sys.stderr.flush()
 
 
-def _report_internal(fault: Exception, debug: bool) -> None:
-    if debug:
-        import traceback
-
-        traceback.print_exception(fault)
-    elif isinstance(fault, OSError):
+def _report(fault: Exception, debug: bool) -> None:
+    if isinstance(fault, OSError) and not debug:
         print(f"bgtools: {fault}", file=sys.stderr)
-    else:
-        message = f"bgtools: internal fault: {type(fault).__name__}: {fault}"
-        print(f"{message}\n  (`bgtools --debug ...` shows where; please report it)", file=sys.stderr)
+        return
+    from bgtools.cli.faults import show_internal_fault
+
+    show_internal_fault(fault, debug)
 
 
 def _leave_quietly() -> None:

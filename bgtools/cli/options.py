@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from bgtools.cli import inputs
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from bgtools.rules.settings import Overrides
 
@@ -60,6 +62,45 @@ output = click.option(
     help="Write to FILE instead of standard output; an existing FILE is replaced at the end, at once.",
 )
 
+stdin_filename = click.option(
+    "--stdin-filename",
+    metavar="NAME",
+    default=inputs.STDIN,
+    help="What standard input is called in the report.",
+)
+
+
+def _known_formats() -> list[str]:
+    from bgtools import formats
+
+    return formats.names()
+
+
+input_format = click.option(
+    "--input-format",
+    type=OneOf(_known_formats, "transcript format"),
+    metavar="NAME",
+    help="Read every file as this format instead of recognising it by its content.",
+)
+
+
+def output_format(kind: str, default: str) -> Callable[[Command], Command]:
+    """The choice among the output formats of ``kind``, as in ``bgtools.report.registry``."""
+
+    def names() -> list[str]:
+        from bgtools.report import registry
+
+        return registry.names(kind)
+
+    return click.option(
+        "--output-format",
+        type=OneOf(names, "output format"),
+        metavar="NAME",
+        default=default,
+        help=f"How to write the result (default: {default}).",
+    )
+
+
 quiet = click.option("-q", "--quiet", is_flag=True, help="Leave out the summary.")
 verbose = click.option("-v", "--verbose", is_flag=True, help="Say more, also about valid files.")
 
@@ -95,6 +136,14 @@ _RULE_OPTIONS = (
     click.option("--holland/--no-holland", default=None, help="After Crawford, double after two rolls only."),
 )
 
+
+def find_inputs(paths: Iterable[str], stdin_name: str = inputs.STDIN) -> list[inputs.Input]:
+    """The files that ``paths`` name, and those with a known suffix in folders."""
+    from bgtools import formats
+
+    return inputs.find(paths, formats.suffixes, stdin_name)
+
+
 _RULE_NAMES = (
     "variant",
     "length",
@@ -109,14 +158,14 @@ _RULE_NAMES = (
 
 
 def rules(function: Command) -> Command:
-    """The rule switches, which override what the file says; ``take_overrides`` collects them."""
+    """The rule switches, which override what the file says; ``overrides`` collects them."""
     for option in reversed(_RULE_OPTIONS):
         function = option(function)
     return function
 
 
-def take_overrides(values: dict[str, Any]) -> Overrides:
-    """Take the rule switches out of a command's keyword arguments."""
+def overrides(values: dict[str, Any]) -> Overrides:
+    """What the rule switches among a command's keyword arguments say."""
     from bgtools.rules.settings import Overrides
 
-    return Overrides(**{name: values.pop(name) for name in _RULE_NAMES})
+    return Overrides(**{name: values[name] for name in _RULE_NAMES})

@@ -30,14 +30,18 @@ def wants_color(choice: str, stream: IO[str] | None) -> bool:
 class Output:
     """A place to write text, used in a ``with`` statement.
 
-    Standard output takes characters that its encoding lacks as ``\\N`` escapes instead of failing.
+    Standard output takes characters that its encoding lacks as escapes instead of failing; what is
+    written ``for_programs`` is UTF-8 whatever the locale is.
     A file is written in UTF-8 beside its place and moved there when the block ends well; after an
     exception nothing is left of it and an older file stays as it was. ``color``: whether to colour.
+    ``is_terminal``: whether a terminal shows it.
     """
 
-    def __init__(self, target: str | None, color: str = "never") -> None:
+    def __init__(self, target: str | None, color: str = "never", for_programs: bool = False) -> None:
         self.path = None if target in (None, "-") else target
         self.color = wants_color(color, None if self.path else sys.stdout)
+        self.for_programs = for_programs
+        self.is_terminal = self.path is None and sys.stdout.isatty()
         self.stream: IO[str] = sys.stdout
         self._draft: str | None = None
 
@@ -45,7 +49,7 @@ class Output:
         if self.path is None:
             reconfigure = getattr(self.stream, "reconfigure", None)
             if reconfigure is not None:
-                reconfigure(errors="backslashreplace")
+                reconfigure(encoding="utf-8" if self.for_programs else None, errors="backslashreplace")
         else:
             self.stream = self._open_file(os.path.realpath(self.path))
         return self

@@ -1,0 +1,77 @@
+"""What ``validate``, ``score`` and ``replay`` share: checking one file, whatever happens, and the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from bgtools.cli import exit_status, inputs, options
+from bgtools.cli.faults import report_internal_fault
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from bgtools.check import CheckOptions
+    from bgtools.check.model import FileReport, Finding
+    from bgtools.replay.model import Event
+    from bgtools.report.summary import Summary
+
+
+def check_options(values: dict[str, Any]) -> CheckOptions:
+    """What a command's options say about the check; those that it lacks count as not given.
+
+    ``--fail-on info`` needs infos to be looked for.
+    """
+    from bgtools.check import CheckOptions
+
+    return CheckOptions(
+        info=values.get("info", False) or values.get("fail_on") == "info",
+        portability=values.get("portability", False),
+        suggestions=not values.get("no_suggestions", True),
+        overrides=options.overrides(values),
+        input_format=values["input_format"],
+    )
+
+
+def check_file(
+    item: inputs.Input, wanted: CheckOptions, watch: Callable[[Event, list[Finding]], None] | None = None
+) -> tuple[FileReport, Sequence[str]]:
+    """Check one file: its report, and its lines if there are findings.
+
+    ``watch`` is told every event of the replay with its findings, in the order of the file. A file
+    that can't be read becomes a report that says so, and so does a fault of the program, which must
+    not lose what is found in other files. OSError from ``watch`` (it can't write) passes through.
+    """
+    from bgtools.check import Checker, unreadable
+
+    try:
+        source = inputs.read(item)
+    except OSError as fault:
+        return unreadable(item.path, fault.strerror or str(fault)), ()
+    checker = Checker(source, item.path, wanted)
+    try:
+        for event, findings in checker.run():
+            if watch is not None:
+                watch(event, findings)
+    except OSError:
+        raise
+    except Exception as fault:
+        report_internal_fault(fault, item.path)
+        return unreadable(item.path, f"internal fault of bgtools ({type(fault).__name__})"), ()
+    return checker.report, source.lines if checker.report.findings else ()
+
+
+def finish_job(summary: Summary, quiet: bool) -> int:
+    """The exit status of a command whose job is not to find faults, which are summed up on standard error."""
+    found = summary.findings()
+    if found and not quiet:
+        click.echo(f"bgtools: {found}; `bgtools validate` shows them", err=True)
+    return job_status(summary)
+
+
+def job_status(summary: Summary) -> int:
+    """Whether every file could be read, and there was one."""
+    if not summary.files:
+        click.echo("bgtools: nothing to do: there is no file of a known format", err=True)
+    return exit_status.FAILED if summary.unreadable or not summary.files else exit_status.OK

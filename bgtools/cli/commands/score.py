@@ -1,0 +1,53 @@
+"""``bgtools score``: final and per-game scores."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from bgtools.cli import checking, inputs, options
+from bgtools.cli.output import Output
+
+
+@click.command()
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True)
+@options.output_format("scores", "text")
+@options.output
+@options.input_format
+@options.stdin_filename
+@options.rules
+@options.quiet
+@options.color
+@options.debug
+def command(paths: tuple[str, ...], **values: Any) -> int:
+    """Show final and per-game scores, as the rules give them.
+
+    Each game with its score before and after, the cube, the kind of result, how it ended, and which
+    games were the Crawford game and after it. What is wrong in the files is summed up on standard error.
+    """
+    from bgtools.report.registry import load
+    from bgtools.report.reporter import Look
+    from bgtools.report.scoring import Scores
+    from bgtools.report.summary import Summary
+    from bgtools.text.safe import safe
+
+    wanted = checking.check_options(values)
+    items = options.find_inputs(paths, values["stdin_filename"])
+    summary = Summary()
+    format_ = load("scores", values["output_format"])
+    with Output(values["target"], values["color"], format_.for_programs) as out:
+        reporter = format_(out.write, Look(color=out.color))
+        reporter.begin()
+        for item in items:
+            scores = Scores()
+            report, _ = checking.check_file(item, wanted, scores.watch)
+            if inputs.is_skipped(item, report):
+                summary.skipped += 1
+                continue
+            summary.add(report)
+            reporter.file(item.path, scores.matches)
+            if report.status == "unreadable":
+                click.echo(f"bgtools: {safe(item.path)}: {safe(report.findings[0].message)}", err=True)
+        reporter.end()
+    return checking.finish_job(summary, values["quiet"])
