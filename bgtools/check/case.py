@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bgtools.record.model import Cell, GameRecord, MatchHead
     from bgtools.replay.model import GameReplay, Located, MatchStart
     from bgtools.rules.settings import Rules
-    from bgtools.text.source import SourceText  # type: ignore[import-not-found, unused-ignore]
+    from bgtools.text.source import SourceText
 
 
 class Case:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bgtools.check.model import Kind
     from bgtools.record.model import GameRecord, Item, MatchHead, Place, Problem
     from bgtools.replay.model import Event, Located
-    from bgtools.text.source import SourceText  # type: ignore[import-not-found, unused-ignore]
+    from bgtools.text.source import SourceText
 
 
 class CheckOptions(NamedTuple):
@@ -69,7 +69,7 @@ class Checker:
 
     def run(self) -> Iterator[tuple[Event, list[Finding]]]:
         """Each event of the replay with the findings that belong to it, in the order of the file."""
-        from bgtools.formats import read  # type: ignore[attr-defined, unused-ignore]
+        from bgtools.formats import read
         from bgtools.replay import replay  # type: ignore[attr-defined, unused-ignore]
 
         items = read(self.source, self.options.input_format)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgtools.check.case import Case, play_text
-from bgtools.check.model import INFO, Finding, Related
+from bgtools.check.model import ERROR, INFO, Finding, Related
 from bgtools.check.words import count, quoted
+from bgtools.rules.faults import PlayFault
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,7 +33,13 @@ def finding(
     if severity == INFO and not options.info:
         return None
     made = Finding(kind.code, kind.name, severity, kind.word(case), path, located.place)
-    made.notes = [*case.notes, *_further(located, start, game), *_followed(located), *_folded(located)]
+    made.notes = [
+        *case.notes,
+        *_further(located, start, game),
+        *_legal(kind, case),
+        *_followed(located),
+        *_folded(located),
+    ]
     made.related = [Related(place, _related(key, facts, case)) for place, key, facts in located.related]
     _place_in_match(made, located, start, game)
     _place_on_board(made, located, start, game)
@@ -71,6 +78,29 @@ def _further(located: Located, start: MatchStart | None, game: GameReplay | None
         text = catalogue.claiming(fault.kind).word(Case(fault.facts, fault, located, start, game))
         notes.append(f"Also: {text}")
     return notes
+
+
+def _legal(kind: Kind, case: Case) -> list[str]:
+    """What could be played instead, where the fault itself gives no example."""
+    located = case.located
+    if kind.severity != ERROR or located is None or not isinstance(located.fault.kind, PlayFault):
+        return []
+    position, dice = located.position, located.dice
+    if position is None or dice is None or case.rules is None or not all(1 <= die <= 6 for die in dice):
+        return []
+    if {"example", "examples"} & set(located.fault.facts):
+        return []
+    from bgtools.board.notation import play_text as hops_text
+    from bgtools.rules import variants
+    from bgtools.rules.plays import legal_plays
+
+    plays = legal_plays(variants.get(case.rules.variant), position.own, position.other, dice).plays
+    if not plays:
+        return []
+    example = hops_text(plays[0].hops)
+    if len(plays) == 1:
+        return [f"The only legal play is {example}."]
+    return [f"{count(len(plays), 'play').capitalize()} are legal here, for example {example}."]
 
 
 def _followed(located: Located) -> list[str]:
@@ -146,7 +176,28 @@ def _place_on_board(
     made: Finding, located: Located, start: MatchStart | None, game: GameReplay | None
 ) -> None:
     """Give the position before the play, with the roll, as Position ID and XGID."""
-    position = located.position
-    if position is None or start is None or located.player is None:
+    position, player = located.position, located.player
+    if position is None or start is None or player is None:
         return
-    # filled in when the ids land
+    from bgtools.board.ids import Xgid, position_id, xgid
+    from bgtools.rules import variants
+
+    if not variants.get(start.rules.variant).position_ids:
+        return
+    made.position_id = position_id(position.own, position.other)
+    dice = located.dice
+    score = game.score_before if game is not None else (0, 0)
+    length = start.rules.length or 0
+    state = Xgid(
+        own=position.own,
+        other=position.other,
+        cube=located.cube,
+        owner=0 if located.owner is None else 1 if located.owner == player else -1,
+        dice=dice if dice is not None and all(1 <= die <= 6 for die in dice) else None,
+        score=(score[player], score[1 - player]),
+        crawford=bool(game is not None and game.crawford),
+        jacoby=bool(start.rules.jacoby) and not length,
+        beavers=bool(start.rules.beavers) and not length,
+        length=length,
+    )
+    made.xgid = xgid(state)

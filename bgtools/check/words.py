@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bgtools.board.notation import point_text
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -32,14 +34,9 @@ def point(number: int) -> str:
     return "off" if number == 0 else f"the {number} point"
 
 
-def slot(number: int) -> str:
-    """A point as it is written in a play: "8", "bar", "off"."""
-    return "bar" if number == 25 else "off" if number == 0 else str(number)
-
-
 def step(source: int, target: int) -> str:
     """One checker's move as it is written: "13/8", "bar/20", "4/off"."""
-    return f"{slot(source)}/{slot(target)}"
+    return f"{point_text(source)}/{point_text(target)}"
 
 
 def listed(items: Iterable[object], word: str = "and") -> str:

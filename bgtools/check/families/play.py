@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bgtools.board.notation import play_text
 from bgtools.check.model import ERROR, INFO, WARNING, Kind
 from bgtools.check.words import a_die, count, listed, numeral, point, step
 from bgtools.rules.faults import MatchFault, PlayFault
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bgtools.check.case import Case
 
 _RULES = "GNU Backgammon manual, Rules of the game"
@@ -17,10 +20,9 @@ _RULES_WIKI = "GNU Backgammon manual, Rules of the game; Wikipedia, Backgammon"
 
 def _examples(case: Case) -> str:
     """ "24/22 13/8 or 13/8 13/11": legal plays as facts, one or several."""
-    found: Any = case.get("examples") or case.get("example") or case.get("play")
-    if not found:
-        return ""
-    return str(found) if isinstance(found, str) else listed(found, "or")
+    one: Any = case.get("example") or case.get("play")
+    found = case.get("examples") or ([one] if one else [])
+    return listed((play_text(hops) for hops in found), "or")
 
 
 def _source_empty(case: Case) -> str:
@@ -122,11 +124,16 @@ def _mark(case: Case) -> str:
 
 def _ambiguous(case: Case) -> str:
     routes = case.get("routes") or ()
-    named = listed((str(route) for route in routes), "or") if routes else ""
+    named = listed((_route(hops) for hops in routes), "or") if routes else ""
     return (
         f"{case.play} can be played in ways that differ in what is hit{f': {named}' if named else ''}. "
         "Nothing settles it; it was taken as hitting nothing."
     )
+
+
+def _route(hops: Iterable[tuple[int, int, bool]]) -> str:
+    """A play step by step: "24/20* 20/14"."""
+    return " ".join(f"{step(source, target)}{'*' if hit else ''}" for source, target, hit in hops)
 
 
 def _declared(case: Case) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgtools.check.model import ERROR, INFO, WARNING, Kind
-from bgtools.check.words import points, score, sides, value
+from bgtools.check.words import count, points, score, sides, value
 from bgtools.rules.faults import ResultFault
 
 if TYPE_CHECKING:
@@ -51,7 +51,12 @@ def _multiple(case: Case) -> str:
 def _too_big(case: Case) -> str:
     off = case.get("off")
     size = sides(case["size"])
-    why = f"the loser has already borne off {off}" if off else "the position does not allow it any more"
+    if off:
+        why = f"the loser has already borne off {count(off, 'checker')}"
+    elif case.get("jacoby"):
+        why = "by the Jacoby rule it counts as a single game, since nobody doubled"
+    else:
+        why = "the position does not allow it"
     return f"{points(case['written'])} with the cube at {case['cube']} is a {size}, but {why}."
 
 
