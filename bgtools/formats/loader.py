@@ -3,7 +3,7 @@
 A grammar stands in ``bgtools/grammars/`` once the package is installed (also inside a zip) and in
 ``grammars/`` beside the package in a checkout. Building a parser from it takes some 20 ms; so its
 tables are kept in ``__pycache__`` beside the grammar, as Python keeps its bytecode, where that
-folder can be written and ``sys.dont_write_bytecode`` is off, and nowhere else.
+folder can be written, and nowhere else.
 """
 
 from __future__ import annotations
@@ -65,8 +65,7 @@ def load_parser(
     parser = _from_tables(tables, key, transformer)
     if parser is None:
         parser = lark.Lark(text, parser="lalr", start=list(start), lexer=lexer, transformer=transformer)
-        if not sys.dont_write_bytecode:
-            _keep(tables, key, parser)
+        _keep(tables, key, parser)
     return parser
 
 
