@@ -44,8 +44,9 @@ _HOW = {
     "HIDDEN": model.HIDDEN,
     "ILLEGAL": model.ILLEGAL,
     "GIVES_UP": model.RESIGNED,
+    "RESIGNED_GAME": model.RESIGNED,
 }
-_SIZES = {"normal": 1, "single": 1, "gammon": 2, "backgammon": 3}
+_EXPECTED_MOVE = 'a move ("13/8", "bar/20*", "6/off(2)")'
 _EXPECTED = (
     'dice and a play ("31: 8/5 6/5"), a cube word ("Doubles => 2", "Takes") or a result ("Wins 1 point")'
 )
@@ -111,9 +112,7 @@ class CellBuilder(Transformer[Any, Any]):
             if word.type == "NUMBER":
                 points = number(word.value)
             elif word.type == "SIZE":
-                size = next(value for name, value in _SIZES.items() if word.value.lower().find(name) >= 0)
-                if "backgammon" in word.value.lower():
-                    size = 3
+                size = _size(word.value.lower())
             elif word.type == "MATCH":
                 match = True
         kind = _RESULT_WORDS[words[0].type]
@@ -181,13 +180,27 @@ class Cells:
             cell: Cell = self.parser.parse(text, start="cell", on_error=skip)  # type: ignore[assignment]
         except UnexpectedInput:
             cell = Unread("")
+        if isinstance(cell, Unread) or (unknown and unknown[0].start_pos == 0):
+            return Unread(text, (Fault(ReadFault.LINE_UNPARSABLE, {"expected": _EXPECTED, "text": text}),))
         cell.text = text
-        if isinstance(cell, Unread):
-            cell.faults = (Fault(ReadFault.LINE_UNPARSABLE, {"expected": _EXPECTED, "text": text}),)
-        else:
-            cell.faults = tuple(_unknown(word.value, word.start_pos) for word in unknown)
+        if unknown:
+            end = unknown[-1].start_pos + len(unknown[-1].value)
+            cell.faults = (_unknown(cell, unknown[0].start_pos, end),)
         return cell
 
 
-def _unknown(word: str, start: int) -> Fault:
-    return Fault(ReadFault.TOKEN_UNKNOWN, {"token": word, "start": start, "end": start + len(word)})
+def _unknown(cell: Cell, start: int, end: int) -> Fault:
+    """The fault of words that have no place in a cell; where they spoil a play it can't be read."""
+    words = cell.text[start:end]
+    facts = {"token": words, "start": start, "end": end}
+    if isinstance(cell, Roll) and (cell.how == model.BLANK or "/" in words or _has_digit(words)):
+        return Fault(ReadFault.LINE_UNPARSABLE, facts | {"expected": _EXPECTED_MOVE, "text": words})
+    return Fault(ReadFault.TOKEN_UNKNOWN, facts)
+
+
+def _has_digit(text: str) -> bool:
+    return any(char.isdigit() for char in text)
+
+
+def _size(words: str) -> int:
+    return 3 if "backgammon" in words else 2 if "gammon" in words else 1

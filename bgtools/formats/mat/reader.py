@@ -256,7 +256,16 @@ class Reader:
     def _close_match(self) -> None:
         """The match is complete. A head without a game is no match."""
         self._close_game()
-        if not self.head_shown and (self.head.length is not None or self.games == 0):
-            place = self.head.length.place if self.head.length else Place(1, 1, 1, 1)
-            self.out.append(Loose((Problem(Fault(ReadFault.NO_MATCH), place), *self.head.problems)))
+        if not self.head_shown:
+            head = self.head
+            places = [head.length.place] if head.length else []
+            places += [part.place for part in (*head.tags, *head.comments, *head.problems)]
+            if self.games == 0:
+                self.out.append(
+                    Loose((Problem(Fault(ReadFault.NO_MATCH), Place(1, 1, 1, 1)), *head.problems))
+                )
+            elif places:
+                first, last = min(places), max(places)
+                place = Place(first.line, first.column, last.end_line, last.end_column)
+                self.out.append(Loose((Problem(Fault(ReadFault.NO_MATCH), place), *head.problems)))
         self._begin_match()
