@@ -259,7 +259,8 @@ class Reader:
         if not self.head_shown:
             head = self.head
             places = [head.length.place] if head.length else []
-            places += [part.place for part in (*head.tags, *head.comments, *head.problems)]
+            places += [tag.place for tag in head.tags] + [comment.place for comment in head.comments]
+            places += [problem.place for problem in head.problems]
             if self.games == 0:
                 self.out.append(
                     Loose((Problem(Fault(ReadFault.NO_MATCH), Place(1, 1, 1, 1)), *head.problems))
