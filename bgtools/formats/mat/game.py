@@ -39,7 +39,7 @@ class GameBuilder:
         self.cells = cells
         self.layout = layout
         self.columns: dict[int, int] = {}
-        self.score_spoilt = False
+        self.score_excused = False  # another problem tells already why there is no score line
         # Entries whose side hangs on the right column, with the column their row begins in.
         self.lone: list[tuple[Entry, int]] = []
         self.pairs: list[tuple[Entry, Entry, int]] = []
@@ -67,7 +67,7 @@ class GameBuilder:
         expected = _EXPECTED_LINE
         if self.awaits_score():
             expected = _EXPECTED_SCORE
-            self.score_spoilt = True
+            self.score_excused = True
         fault = Fault(ReadFault.LINE_UNPARSABLE, {"expected": expected, "text": text})
         self.record.problems.append(Problem(fault, place))
         self.record.end_line = place.line
@@ -177,7 +177,7 @@ class GameBuilder:
                 first.side = RIGHT
                 lost = isinstance(first.cell, Result) and first.cell.word == model.LOSSES
                 second.side = LEFT if lost or not isinstance(second.cell, Result) else UNSURE
-        if record.score is None and not self.score_spoilt:
+        if record.score is None and not self.score_excused:
             record.problems.append(Problem(Fault(ReadFault.SCORE_LINE_MISSING), record.place))
         return record
 

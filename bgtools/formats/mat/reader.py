@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from bgtools.record.model import GameRecord, Item
     from bgtools.text.source import SourceText
 
+_LONGEST_GAME_LINE = 40
 _parser: Lark | None = None
 
 
@@ -94,7 +95,8 @@ class Reader:
 
     def _pieces(self) -> Iterator[str]:
         """The text cut before length lines and game lines; each piece begins with a line end."""
-        text = "\n" + self.source.body
+        # A byte-order mark in mid-text, left by joining files, is a blank.
+        text = "\n" + self.source.body.replace("\ufeff", " ")
         marks = "|".join(self.parser.get_terminal(name).pattern.to_regexp() for name in ("GAME", "LENGTH"))
         start = 0
         for mark in re.finditer(marks, text):
@@ -197,19 +199,21 @@ class Reader:
         self.game = GameBuilder(value, place, self.cells, self.layout)
 
     def _open_without_line(self, line: int) -> GameBuilder:
-        """A game whose ``Game`` line is missing; ``line`` is the first of it."""
-        self._set_stray_place(line)
-        text, place = self.stray or ("", Place(line, 1, line, 1))
-        found = text if place.line != line else ""
-        self.stray = None
+        """A game whose ``Game`` line is missing; ``line`` is the first of it.
+
+        A short line just before may be what stands for it ("Spiel 2").
+        """
+        found, place = "", Place(line, 1, line, len(self.source.lines[line - 1]) + 1)
+        if self.stray is not None and len(self.stray[0]) <= _LONGEST_GAME_LINE and ":" not in self.stray[0]:
+            found, place = self.stray
+            self.stray = None
         self._close_game()
-        self.game = game = GameBuilder(None, place, self.cells, self.layout)
+        counted = re.fullmatch(r"\D+(\d{1,3})\W*", found)
+        value = number(counted.group(1)) if counted else None
+        self.game = game = GameBuilder(value, place, self.cells, self.layout)
+        game.score_excused = True
         game.record.problems.append(Problem(Fault(ReadFault.GAME_LINE_MISSING, {"found": found}), place))
         return game
-
-    def _set_stray_place(self, line: int) -> None:
-        if self.stray is None:
-            self._set_stray(line)
 
     def _score_line(self, written: str, place: Place) -> None:
         score = read_score(written, place)
