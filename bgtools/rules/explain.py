@@ -142,31 +142,16 @@ def _faults(
         return faults
     if dice is None:
         return [_fault(PlayFault.DICE_MISSING, fits=fitting_rolls(variant, own, other, roll))]
-    thrown = dice * 2 if dice[0] == dice[1] else dice
     plays = legal_plays(variant, own, other, dice)
-    routes = make_plan(roll).routes
-    for route in routes:
-        mine, theirs = list(own), list(other)
-        if walk(variant, mine, theirs, route) is not None:
-            return [_too_little(route, plays, dice)]
-
-    if len(segments) > len(thrown):
-        faults.append(_fault(PlayFault.TOO_MANY_STEPS, steps=len(segments), dice_count=len(thrown)))
-    faults.extend(_sources(variant, own, other, segments))
-    faults.extend(_bar(own, segments, thrown))
-    faults.extend(_landings(variant, other, segments, dice, thrown))
-    faults.extend(_bearing_off(variant, own, segments, dice, thrown))
-    if not faults and routes:
-        faults.extend(_first_bad_bearoff(variant, own, routes))
-    if not faults or (not routes and len(segments) <= len(thrown)):
-        faults.append(
-            _fault(
-                PlayFault.DICE_MISMATCH,
-                _unpaid(segments, thrown),
-                pips=_pips(segments),
-                fits=fitting_rolls(variant, own, other, roll),
-            )
-        )
+    case = _Case(variant, own, other, dice, segments, make_plan(roll).routes)
+    made = case.possible_route()
+    if made is not None:
+        return [_too_little(made, plays, dice)]
+    faults.extend(case.faults())
+    if not case.routes and len(segments) <= len(case.thrown):
+        fits = fitting_rolls(variant, own, other, roll)
+        pips = sum(segment.source - segment.target for segment in segments)
+        faults.append(_fault(PlayFault.DICE_MISMATCH, case.unpaid(), pips=pips, fits=fits))
     if not plays.dice:
         faults.append(Fault(PlayFault.PLAY_ON_DANCE))
     return faults
@@ -174,18 +159,14 @@ def _faults(
 
 def _out_of_range(segments: list[Segment]) -> Iterator[Fault]:
     """A point that is not on the board, a step on the spot, a step backwards."""
-    seen = set()
-    for segment in segments:
-        if segment in seen:
-            continue
-        seen.add(segment)
-        wrong = [point for point in (segment.source, segment.target) if not OFF <= point <= BAR]
+    for source, target, _, move in dict.fromkeys(segments):
+        wrong = [point for point in (source, target) if not OFF <= point <= BAR]
         if wrong:
-            yield _fault(PlayFault.POINT_RANGE, segment.move, point=wrong[0])
-        elif segment.source == segment.target:
-            yield _fault(PlayFault.POINT_RANGE, segment.move, point=segment.source)
-        elif segment.source < segment.target:
-            yield _fault(PlayFault.BACKWARDS, segment.move, source=segment.source, target=segment.target)
+            yield _fault(PlayFault.POINT_RANGE, move, point=wrong[0])
+        elif source == target:
+            yield _fault(PlayFault.POINT_RANGE, move, point=source)
+        elif source < target:
+            yield _fault(PlayFault.BACKWARDS, move, source=source, target=target)
 
 
 def _too_little(route: Route, plays: Plays, dice: tuple[int, int]) -> Fault:
@@ -209,158 +190,201 @@ def _examples(route: Route, plays: Plays) -> list[tuple[Hop, ...]]:
     return sorted((play.hops for play in plays.plays), key=kept, reverse=True)[:EXAMPLES]
 
 
-def _sources(
-    variant: Variant, own: Sequence[int], other: Sequence[int], segments: list[Segment]
-) -> Iterator[Fault]:
-    """Checkers that are moved away from where none, or not enough, are or come to be."""
-    arriving = Counter(segment.target for segment in segments)
-    for source, moved in Counter(segment.source for segment in segments).items():
-        standing = own[source] + arriving[source]
-        if standing >= moved:
-            continue
-        move = next(segment.move for segment in segments if segment.source == source)
-        if standing:
-            yield _fault(PlayFault.SOURCE_OVERDRAWN, move, point=source, moved=moved, standing=standing)
-        elif source == BAR:
-            target = next(segment.target for segment in segments if segment.source == BAR)
-            yield _fault(PlayFault.ENTRY_WITHOUT_CHECKER, move, target=target)
-        else:
-            yield _fault(PlayFault.SOURCE_EMPTY, move, point=source, held=_held(variant, other, source))
+class _Case:
+    """A written play none of whose routes can be made, with what is needed to say why.
 
+    All points are in range and in the direction of play, all dice are on a die. Whether a landing is
+    blocked does not depend on the order of the steps, so each step is looked at by itself; what stands
+    behind or outside when a checker is borne off is looked at after all other steps.
+    """
 
-def _bar(own: Sequence[int], segments: list[Segment], thrown: tuple[int, ...]) -> Iterator[Fault]:
-    """Other moves while checkers are left on the bar."""
-    entering = [segment for segment in segments if segment.source == BAR]
-    left = own[BAR] - len(entering)
-    if left <= 0:
-        return
-    for segment in segments:
-        source = segment.source
-        if source == BAR:
-            # bar/18 with 6-1 and two on the bar: it goes on before the other has entered.
-            chains = [chain for chain, _ in ways(source, segment.target, thrown)]
-            if not chains or any(len(chain) == 1 for chain in chains):
-                continue
-            source = chains[0][0][1]
-        elif segment.target == OFF:
-            yield _fault(PlayFault.OFF_ON_BAR, segment.move, bar=left)
-            continue
-        kind = PlayFault.BAR_PARTIAL if entering else PlayFault.BAR_FIRST
-        yield _fault(kind, segment.move, bar=left, source=source)
-        return
+    __slots__ = ("dice", "other", "own", "routes", "segments", "thrown", "variant")
 
+    def __init__(
+        self,
+        variant: Variant,
+        own: Sequence[int],
+        other: Sequence[int],
+        dice: tuple[int, int],
+        segments: list[Segment],
+        routes: tuple[Route, ...],
+    ) -> None:
+        self.variant = variant
+        self.own = own
+        self.other = other
+        self.dice = dice
+        self.thrown = dice * 2 if dice[0] == dice[1] else dice
+        self.segments = segments
+        self.routes = routes
 
-def _landings(
-    variant: Variant,
-    other: Sequence[int],
-    segments: list[Segment],
-    dice: tuple[int, int],
-    thrown: tuple[int, ...],
-) -> Iterator[Fault]:
-    """Points that are held by the opponent, and entries on a point that no die gives."""
-    for segment in dict.fromkeys(segments):
-        source, target, move = segment.source, segment.target, segment.move
-        entering = source == BAR
-        chains = [chain for chain, _ in ways(source, target, thrown)]
-        held = _held(variant, other, target)
-        if held > 1:
-            if entering and not any(len(chain) > 1 for chain in chains):
-                yield _fault(PlayFault.ENTRY_BLOCKED, move, point=target, held=held)
-            else:
-                yield _fault(PlayFault.TARGET_BLOCKED, move, point=target, held=held, source=source)
-        if entering and not chains:
-            right = [BAR - die for die in dict.fromkeys(dice)]
-            yield _fault(PlayFault.ENTRY_WRONG_POINT, move, point=target, right=right)
-        blocked = _blocked_on_all(variant, other, chains)
-        if blocked and entering and all(_held(variant, other, chain[0][1]) > 1 for chain in chains):
-            yield _fault(
-                PlayFault.ENTRY_BLOCKED, move, point=blocked[0], held=_held(variant, other, blocked[0])
-            )
-        elif blocked:
-            yield _fault(PlayFault.INTERMEDIATE_BLOCKED, move, points=blocked, source=source, target=target)
-
-
-def _blocked_on_all(variant: Variant, other: Sequence[int], chains: list[Chain]) -> list[int]:
-    """The first blocked point between the ends on each way, if there is one on every way."""
-    points = []
-    for chain in chains:
-        blocked = [landing for _, landing, _ in chain[:-1] if _held(variant, other, landing) > 1]
-        if not blocked:
-            return []
-        points.append(blocked[0])
-    return list(dict.fromkeys(points))
-
-
-def _bearing_off(
-    variant: Variant,
-    own: Sequence[int],
-    segments: list[Segment],
-    dice: tuple[int, int],
-    thrown: tuple[int, ...],
-) -> Iterator[Fault]:
-    """Checkers borne off too early, or with a die that does not do it."""
-    after = _moved(own, segments)
-    outside = [point for point in range(7, 25) if after[point] > 0]
-    for segment in dict.fromkeys(segments):
-        if segment.target != OFF:
-            continue
-        if outside:
-            yield _fault(PlayFault.OFF_NOT_HOME, segment.move, outside=outside[-1])
-            continue
-        chains = [chain for chain, _ in ways(segment.source, OFF, thrown)]
-        if not chains or (len(segments) > 1 and segment.source > max(dice) and dice[0] != dice[1]):
-            yield _fault(PlayFault.OFF_TOO_SMALL, segment.move, source=segment.source, dice=dice)
-            continue
-        reasons = [_overshoot(variant, after, chain) for chain in chains]
-        if all(reasons):
-            reason = reasons[0]
-            assert reason is not None
-            yield reason._replace(move=segment.move)
-
-
-def _overshoot(variant: Variant, after: Sequence[int], chain: Chain) -> Fault | None:
-    """Why the last hop of ``chain`` may not bear off with a larger die, or None if it may."""
-    source, _, die = chain[-1]
-    if die == source:
+    def possible_route(self) -> Route | None:
+        """A route of which each hop is legal, so that too little is played, if anything is wrong."""
+        for route in self.routes:
+            if walk(self.variant, list(self.own), list(self.other), route) is not None:
+                return route
         return None
-    if not variant.overshoot:
-        return _fault(PlayFault.OFF_EXACT, source=source, die=die)
-    behind = [point for point in range(source + 1, 7) if after[point] > 0]
-    if behind:
-        return _fault(PlayFault.OFF_BEHIND, source=source, die=die, behind=behind[-1])
-    return None
 
+    def faults(self) -> list[Fault]:
+        """What is wrong with the steps; empty only if they do not fit the dice, and nothing else."""
+        found = [*self._count(), *self._sources(), *self._bar(), *self._landings(), *self._bearing_off()]
+        if not found:
+            # Each step can be made in some way, but no way of making all of them.
+            found = [fault for route in self.routes for fault in self._obstacle(route)]
+        return found
 
-def _moved(own: Sequence[int], segments: list[Segment]) -> Side:
-    """The mover's side after all written steps, whether they can be made or not."""
-    after = list(own)
-    for segment in segments:
-        after[segment.source] -= 1
-        after[segment.target] += 1
-    return after
+    def unpaid(self) -> int | None:
+        """The token of the first step that the dice cannot pay even alone, if there is one."""
+        for segment in self.segments:
+            if not self._chains(segment):
+                return segment.move
+        return None
 
+    def _held(self, point: int) -> int:
+        return _held(self.variant, self.other, point)
 
-def _first_bad_bearoff(variant: Variant, own: Sequence[int], routes: Sequence[Route]) -> Iterator[Fault]:
-    """Steps that fit the dice one by one, but of which the dice that are left bear off behind others."""
-    for route in routes:
-        mine = list(own)
-        for (source, target, over), die in zip(route.hops, route.dice, strict=True):
-            mine[source] -= 1
-            mine[target] += 1
-            if target == OFF and over:
-                reason = _overshoot(variant, mine, ((source, target, die),))
-                if reason is not None:
-                    yield reason
-                    return
+    def _chains(self, segment: Segment) -> list[Chain]:
+        """The ways of making one step with the whole roll."""
+        return [chain for chain, _ in ways(segment.source, segment.target, self.thrown)]
 
+    def _count(self) -> Iterator[Fault]:
+        """More steps than dice."""
+        steps = len(self.segments)
+        if steps > len(self.thrown):
+            yield _fault(PlayFault.TOO_MANY_STEPS, steps=steps, dice_count=len(self.thrown))
 
-def _pips(segments: list[Segment]) -> int:
-    return sum(segment.source - segment.target for segment in segments)
+    def _sources(self) -> Iterator[Fault]:
+        """Checkers that are moved away from where none, or not enough, are or come to be."""
+        arriving = Counter(segment.target for segment in self.segments)
+        leaving = Counter(segment.source for segment in self.segments)
+        for source, moved in leaving.items():
+            standing = self.own[source] + arriving[source]
+            if standing >= moved:
+                continue
+            first = next(segment for segment in self.segments if segment.source == source)
+            if standing:
+                facts = {"point": source, "moved": moved, "standing": standing}
+                yield _fault(PlayFault.SOURCE_OVERDRAWN, first.move, **facts)
+            elif source == BAR:
+                yield _fault(PlayFault.ENTRY_WITHOUT_CHECKER, first.move, target=first.target)
+            else:
+                yield _fault(PlayFault.SOURCE_EMPTY, first.move, point=source, held=self._held(source))
 
+    def _bar(self) -> Iterator[Fault]:
+        """Other moves while checkers are left on the bar."""
+        entering = [segment for segment in self.segments if segment.source == BAR]
+        left = self.own[BAR] - len(entering)
+        if left <= 0:
+            return
+        for segment in self.segments:
+            source = segment.source
+            if source == BAR:
+                # bar/18 with 6-1 and two on the bar: it goes on before the other has entered.
+                chains = self._chains(segment)
+                if not chains or any(len(chain) == 1 for chain in chains):
+                    continue
+                source = chains[0][0][1]
+            elif segment.target == OFF:
+                yield _fault(PlayFault.OFF_ON_BAR, segment.move, bar=left)
+                return
+            kind = PlayFault.BAR_PARTIAL if entering else PlayFault.BAR_FIRST
+            yield _fault(kind, segment.move, bar=left, source=source)
+            return
 
-def _unpaid(segments: list[Segment], thrown: tuple[int, ...]) -> int | None:
-    """The token of the first step that the dice cannot pay, if one alone can be blamed."""
-    for segment in segments:
-        if not any(ways(segment.source, segment.target, thrown)):
-            return segment.move
-    return None
+    def _landings(self) -> Iterator[Fault]:
+        """Points that are held by the opponent, and entries on a point that no die gives."""
+        for segment in dict.fromkeys(self.segments):
+            source, target, _, move = segment
+            chains = self._chains(segment)
+            held = self._held(target)
+            single = all(len(chain) == 1 for chain in chains)
+            if held > 1 and source == BAR and single:
+                yield _fault(PlayFault.ENTRY_BLOCKED, move, point=target, held=held)
+            elif held > 1:
+                yield _fault(PlayFault.TARGET_BLOCKED, move, point=target, held=held, source=source)
+            if source == BAR and not chains:
+                right = [BAR - die for die in dict.fromkeys(self.dice)]
+                yield _fault(PlayFault.ENTRY_WRONG_POINT, move, point=target, right=right)
+            blocked = self._blocked_on_every_way(chains)
+            if blocked and source == BAR and all(chain[0][1] in blocked for chain in chains):
+                yield _fault(PlayFault.ENTRY_BLOCKED, move, point=blocked[0], held=self._held(blocked[0]))
+            elif blocked:
+                facts = {"points": blocked, "source": source, "target": target}
+                yield _fault(PlayFault.INTERMEDIATE_BLOCKED, move, **facts)
+
+    def _blocked_on_every_way(self, chains: list[Chain]) -> list[int]:
+        """The first blocked point between the ends on each way; none if a way is open."""
+        points = []
+        for chain in chains:
+            blocked = [landing for _, landing, _ in chain[:-1] if self._held(landing) > 1]
+            if not blocked:
+                return []
+            points.append(blocked[0])
+        return list(dict.fromkeys(points))
+
+    def _bearing_off(self) -> Iterator[Fault]:
+        """Checkers borne off too early, or with a die that does not do it."""
+        leaving = [segment for segment in dict.fromkeys(self.segments) if segment.target == OFF]
+        if not leaving:
+            return
+        after = self._after()
+        outside = [point for point in range(7, 25) if after[point] > 0]
+        if outside:
+            yield _fault(PlayFault.OFF_NOT_HOME, leaving[0].move, outside=outside[-1])
+            return
+        if self.routes:
+            reasons = [self._overshoots(route) for route in self.routes]
+            if all(reasons):
+                yield reasons[0][0]
+            return
+        for segment in leaving:
+            chains = self._chains(segment)
+            if not chains or (self._merges(segment) and len(self.segments) > 1):
+                yield _fault(PlayFault.OFF_TOO_SMALL, segment.move, source=segment.source, dice=self.dice)
+                continue
+            found = [self._overshoot(after, *chain[-1]) for chain in chains]
+            if found[0] is not None and None not in found:
+                yield found[0]._replace(move=segment.move)
+
+    def _merges(self, segment: Segment) -> bool:
+        """Whether a checker needs both of two different numbers to get off."""
+        return self.dice[0] != self.dice[1] and segment.source > max(self.dice)
+
+    def _after(self) -> Side:
+        """The mover's side after all written steps, whether they can be made or not."""
+        after = list(self.own)
+        for segment in self.segments:
+            after[segment.source] -= 1
+            after[segment.target] += 1
+        return after
+
+    def _overshoot(self, side: Sequence[int], source: int, target: int, die: int) -> Fault | None:
+        """Why ``die`` may not take a checker off from ``source``, or None if it may."""
+        if target != OFF or die == source:
+            return None
+        move = next((segment.move for segment in self.segments if segment.target == OFF), None)
+        if not self.variant.overshoot:
+            return _fault(PlayFault.OFF_EXACT, move, source=source, die=die)
+        behind = [point for point in range(source + 1, 7) if side[point] > 0]
+        if behind:
+            return _fault(PlayFault.OFF_BEHIND, move, source=source, die=die, behind=behind[-1])
+        return None
+
+    def _overshoots(self, route: Route) -> list[Fault]:
+        """The wrong overshoots of a route, played in the order that leaves the fewest behind."""
+        side = list(self.own)
+        found = []
+        for (source, target, _), die in zip(route.hops, route.dice, strict=True):
+            side[source] -= 1
+            side[target] += 1
+            reason = self._overshoot(side, source, target, die)
+            if reason is not None:
+                found.append(reason)
+        return found
+
+    def _obstacle(self, route: Route) -> list[Fault]:
+        """What is in the way of one route: a blocked point between, or a wrong overshoot."""
+        blocked = [target for _, target, _ in route.hops if self._held(target) > 1]
+        if blocked:
+            source, target = route.hops[0][0], route.hops[-1][1]
+            return [_fault(PlayFault.INTERMEDIATE_BLOCKED, points=blocked, source=source, target=target)]
+        return self._overshoots(route)
