@@ -51,14 +51,17 @@ def names() -> list[str]:
 def find(text: str) -> Variant | None:
     """The variant that ``text`` means ("NackGammon", "Hypergammon3", "HyperGammon (3)"), or None.
 
-    Case, blanks and punctuation do not matter (spellings: rules.md 4.6).
+    Case, blanks, hyphens and parentheses do not matter (spellings: rules.md 4.6).
     """
     wanted = _plain(text)
     for variant in _all():
-        if wanted in map(_plain, (variant.name, *variant.aliases)):
+        if wanted in map(_plain, (variant.name, variant.title, *variant.aliases)):
             return variant
     return None
 
 
+_BETWEEN_WORDS = str.maketrans("", "", " -_().")
+
+
 def _plain(text: str) -> str:
-    return "".join(filter(str.isalnum, text)).casefold()
+    return text.translate(_BETWEEN_WORDS).casefold()

@@ -33,8 +33,8 @@ def side_of(points: dict[int, int]) -> tuple[int, ...]:
 class Variant:
     """A game with standard movement; subclasses override what differs.
 
-    ``name``: canonical ("backgammon"). ``aliases``: other spellings, compared without case, blanks
-    and punctuation. ``checkers``: a side's number. ``start``: a side at the start (27 ints).
+    ``name``: canonical ("backgammon"). ``aliases``: other spellings, compared without case,
+    blanks, hyphens and parentheses. ``checkers``: a side's number. ``start``: a side at the start (27 ints).
     ``has_cube``: whether a doubling cube is used. ``position_ids``: whether gnubg's Position ID and
     XGID are defined for it. ``overshoot``: whether a die larger than the highest point bears off from
     it. ``faces``: for each of my points the opponent's number of the same point.

@@ -1,0 +1,86 @@
+"""The registry of variants and what each of them starts with."""
+
+from __future__ import annotations
+
+import pytest
+
+from bgtools.board.ids import position_id
+from bgtools.rules import variants
+
+
+def test_names() -> None:
+    assert {"backgammon", "nackgammon", "hypergammon"} <= set(variants.names())
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Backgammon", "backgammon"),
+        ("standard", "backgammon"),
+        ("NackGammon", "nackgammon"),
+        ("Nackgammon", "nackgammon"),
+        ("nack", "nackgammon"),
+        ("HyperGammon (3)", "hypergammon"),
+        ("HyperGammon (2)", "hypergammon-2"),
+        ("HyperGammon (1)", "hypergammon-1"),
+        ("Hypergammon3", "hypergammon"),
+        ("Hypergammon1", "hypergammon-1"),
+        ("HyperGammon", "hypergammon"),
+        ("3-chequer-hypergammon", "hypergammon"),
+        ("2-chequer-hypergammon", "hypergammon-2"),
+        ("hypergammon-1", "hypergammon-1"),
+    ],
+)
+def test_spellings_in_files(text: str, name: str) -> None:
+    found = variants.find(text)
+    assert found is not None
+    assert found is variants.get(name)
+
+
+@pytest.mark.parametrize("text", ["Foo", "", "base", "../backgammon", "hypergammon (4)", "-"])
+def test_unknown(text: str) -> None:
+    assert variants.find(text) is None
+    with pytest.raises(KeyError):
+        variants.get(text)
+
+
+@pytest.mark.parametrize(
+    ("name", "checkers", "start_id"),
+    [  # the IDs that gnubg gives for its own set-ups
+        ("backgammon", 15, "4HPwATDgc/ABMA"),
+        ("nackgammon", 15, "4Dl4ADbgOXgANg"),
+        ("hypergammon", 3, "AACgAgAAKgAAAA"),
+    ],
+)
+def test_start(name: str, checkers: int, start_id: str) -> None:
+    variant = variants.get(name)
+    assert sum(variant.start) == variant.checkers == checkers
+    assert position_id(variant.new_side(), variant.new_side()) == start_id
+
+
+@pytest.mark.parametrize("name", variants.names())
+def test_every_variant_is_whole(name: str) -> None:
+    variant = variants.get(name)
+    assert variant.name == name
+    assert variant.title
+    assert len(variant.start) == 27
+    assert sum(variant.start) == variant.checkers
+    assert all(variant.facing(variant.facing(point)) == point for point in range(1, 25))
+    assert variants.find(variant.title) is variant
+
+
+@pytest.mark.parametrize(
+    ("loser", "size"),
+    [
+        ({0: 1, 24: 14}, 1),
+        ({6: 15}, 2),
+        ({18: 1, 6: 14}, 2),
+        ({19: 1, 6: 14}, 3),
+        ({24: 1, 6: 14}, 3),
+        ({25: 1, 6: 14}, 3),
+        ({0: 1, 25: 14}, 1),
+    ],
+)
+def test_size_of_a_win(loser: dict[int, int], size: int) -> None:
+    side = [loser.get(slot, 0) for slot in range(27)]
+    assert variants.get("backgammon").win_size(side) == size
