@@ -135,13 +135,13 @@ class Cells:
 
     def of(self, raw: str) -> tuple[Cell, int]:
         """The cell written as ``raw`` (blanks may follow), and the length of its text."""
+        if len(self.by_raw) >= MEMO_LIMIT:
+            self.by_text.clear()
+            self.by_raw.clear()
+            self.moves.clear()
         text = raw.strip()
         cell = self.by_text.get(text)
         if cell is None:
-            if len(self.by_text) >= MEMO_LIMIT:
-                self.by_text.clear()
-                self.by_raw.clear()
-                self.moves.clear()
             cell = self.by_text[text] = self._plain_roll(text) or self._parsed(text)
         found = self.by_raw[raw] = (cell, len(text))
         return found

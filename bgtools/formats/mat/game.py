@@ -12,12 +12,13 @@ from bgtools.record.model import Entry, GameRecord, Place, Problem, Result, SetP
 if TYPE_CHECKING:
     from bgtools.formats.lexer import Lexeme
     from bgtools.formats.mat.cells import Cells
-    from bgtools.record.model import Score
+    from bgtools.record.model import Cell, Score
 
 LEFT, RIGHT, UNSURE = 0, 1, -1
 WIDE_GAP = 10  # blanks behind a row number that no left cell has, where nothing else tells
 _EXPECTED_SCORE = 'a score line ("name : 0   name : 0")'
 _EXPECTED_LINE = "a numbered row, a result, a comment or the next game"
+_FIRST = 5  # where the gap behind a row number begins in most files
 _NEAR = 12  # a left cell that begins further right is looked at again
 
 
@@ -40,9 +41,9 @@ class GameBuilder:
         self.layout = layout
         self.columns: dict[int, int] = {}
         self.score_excused = False  # another problem tells already why there is no score line
-        # Entries whose side hangs on the right column, with the column their row begins in.
-        self.lone: list[tuple[Entry, int]] = []
-        self.pairs: list[tuple[Entry, Entry, int]] = []
+        # Entries whose side hangs on the right column, with the gap before them and where it begins.
+        self.lone: list[tuple[Entry, int, int]] = []
+        self.pairs: list[tuple[Entry, Entry, int, int]] = []
 
     def awaits_score(self) -> bool:
         """True until the score line or the first row."""
@@ -93,7 +94,7 @@ class GameBuilder:
         left = Entry(cell, LEFT, line, column, column + width, row)
         entries.append(left)
         if len(words) == 2:
-            self.lone.append((left, self._origin(words[0], column)))
+            self.lone.append((left, *_gap(words[0], column)))
             return
         second = words[2]
         raw, column = second.value, second.column
@@ -101,7 +102,7 @@ class GameBuilder:
         right = Entry(cell, RIGHT, line, column, column + width, row)
         entries.append(right)
         if left.column > _NEAR:
-            self.pairs.append((left, right, self._origin(words[0], left.column)))
+            self.pairs.append((left, right, *_gap(words[0], left.column)))
         else:
             self.columns[column] = self.columns.get(column, 0) + 1
         if len(words) > 3:
@@ -120,14 +121,6 @@ class GameBuilder:
                 side = UNSURE
             entries.append(Entry(cell, side, line, word.column, word.column + width, row))
 
-    @staticmethod
-    def _origin(head: Lexeme, column: int) -> int:
-        """The column behind the row number's bracket, or where an unnumbered line begins."""
-        text = head.value
-        if head.type == "LINE":
-            return 5
-        return column - (len(text) - len(text.rstrip()))
-
     def add_plain(self, words: list[Lexeme], base: int) -> bool:
         """A line without a number. False if it says nothing that belongs to a game."""
         cells = [self.cells.of(word.value)[0] for word in words[1:]]
@@ -144,7 +137,7 @@ class GameBuilder:
         if isinstance(first.cell, Result) and first.cell.word == model.LOSSES and first.column <= 3:
             # Galaxy loses the padding of a "Losses" line, so its column says nothing.
             first.side = UNSURE
-            self.lone = [(entry, origin) for entry, origin in self.lone if entry is not first]
+            self.lone = [lone for lone in self.lone if lone[0] is not first]
         return True
 
     def _named_result(self, words: list[Lexeme], name: Unread, line: int) -> bool:
@@ -169,11 +162,11 @@ class GameBuilder:
         record.right_column = max(known, key=lambda column: known[column]) if known else None
         for column, times in self.columns.items():
             self.layout.columns[column] = self.layout.columns.get(column, 0) + times
-        for entry, origin in self.lone:
-            if self._is_right(entry.column, origin):
+        for entry, gap, start in self.lone:
+            if self._is_right(gap, start):
                 entry.side = RIGHT
-        for first, second, origin in self.pairs:
-            if self._is_right(first.column, origin):
+        for first, second, gap, start in self.pairs:
+            if self._is_right(gap, start):
                 first.side = RIGHT
                 lost = isinstance(first.cell, Result) and first.cell.word == model.LOSSES
                 second.side = LEFT if lost or not isinstance(second.cell, Result) else UNSURE
@@ -181,12 +174,27 @@ class GameBuilder:
             record.problems.append(Problem(Fault(ReadFault.SCORE_LINE_MISSING), record.place))
         return record
 
-    def _is_right(self, column: int, origin: int) -> bool:
-        """Whether a cell stands nearer to the right column than to the row number."""
+    def _is_right(self, gap: int, start: int) -> bool:
+        """Whether a cell ``gap`` columns behind ``start`` is nearer to the right column than to ``start``."""
         right = self.record.right_column or self.layout.score_column
         if right is None:
-            return column - origin > WIDE_GAP
-        return 2 * column > origin + right
+            return gap > WIDE_GAP
+        return 2 * gap > right - start
+
+
+def _gap(head: Lexeme, column: int) -> tuple[int, int]:
+    """The gap before a row's first cell, which begins at ``column``, and the column where it begins.
+
+    That is behind the row number's bracket; a row within a line has its columns from there on.
+    """
+    if head.type == "LINE":
+        return column - _FIRST, _FIRST
+    gap = len(head.value) - len(head.value.rstrip())
+    return gap, _FIRST if head.type == "INNER_ROW" else column - gap
+
+
+def _is_losses(cell: Cell) -> bool:
+    return isinstance(cell, Result) and cell.word == model.LOSSES
 
 
 def starts_match(game: GameRecord, before: GameRecord, length: int | None) -> bool:
