@@ -1,0 +1,81 @@
+"""Who sits in which column: the names on each score line decide.
+
+A match's players are the names of its first score line, left and right. Columns can change sides
+between games (some writers put the opener on the left), and names can be misspelt; both are told
+apart by comparing each score line with the names known so far.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from bgtools.record.model import Score
+
+Seats = tuple[int, int]
+STRAIGHT: Seats = (0, 1)
+CROSSED: Seats = (1, 0)
+
+
+class Rename(NamedTuple):
+    """A player who is written under a new name: ``column`` of the score line, old and new name."""
+
+    column: int
+    was: str
+    now: str
+
+
+class Names:
+    """The names under which the two players of a match are known.
+
+    ``players``: as first written. A new name is remembered, so that it is told once.
+    """
+
+    __slots__ = ("_known", "players")
+
+    def __init__(self, players: tuple[str, str]) -> None:
+        self.players = players
+        self._known = ({_plain(players[0])}, {_plain(players[1])})
+
+    def seats(self, score: Score | None) -> Seats:
+        """The player in the left and in the right column of a game with this score line."""
+        if score is None:
+            return STRAIGHT
+        left, right = _plain(score.names[0]), _plain(score.names[1])
+        first, second = self._known
+        straight = (left in first) + (right in second)
+        crossed = (left in second) + (right in first)
+        if straight != crossed:
+            return STRAIGHT if straight > crossed else CROSSED
+        if straight:
+            return STRAIGHT
+        return STRAIGHT if self._nearness(left, right) >= self._nearness(right, left) else CROSSED
+
+    def sit(self, score: Score | None) -> tuple[Seats, list[Rename]]:
+        """Seats for the next game, and the players who are written under a new name there."""
+        seats = self.seats(score)
+        renames: list[Rename] = []
+        if score is not None:
+            for column in (0, 1):
+                name = score.names[column]
+                known = self._known[seats[column]]
+                if _plain(name) not in known:
+                    known.add(_plain(name))
+                    renames.append(Rename(column, self.players[seats[column]], name))
+        return seats, renames
+
+    def _nearness(self, left: str, right: str) -> float:
+        """How well two unknown names fit the players in this order, 0 to 2."""
+        return _alike(left, _plain(self.players[0])) + _alike(right, _plain(self.players[1]))
+
+
+def _plain(name: str) -> str:
+    """A name without case and superfluous blanks."""
+    return " ".join(name.split()).casefold()
+
+
+def _alike(one: str, other: str) -> float:
+    """How alike two names are, 0 to 1."""
+    from difflib import SequenceMatcher  # costs 2 ms to import; needed only where names differ
+
+    return SequenceMatcher(None, one, other).ratio()

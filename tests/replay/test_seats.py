@@ -1,0 +1,44 @@
+"""Names on the score line decide who sits where."""
+
+import pytest
+
+from bgtools.record.model import Place, Score
+from bgtools.replay.seats import Names
+
+HERE = Place(1, 1, 1, 1)
+
+
+def line(left, right):
+    return Score((left, right), (0, 0), (HERE, HERE), (HERE, HERE), (None, None), HERE)
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "seats", "renamed"),
+    [
+        ("Ann", "Bob", (0, 1), []),
+        ("Bob", "Ann", (1, 0), []),
+        ("ANN ", "bob", (0, 1), []),
+        ("Anne", "Bob", (0, 1), [("Ann", "Anne")]),
+        ("Bob", "Anne", (1, 0), [("Ann", "Anne")]),
+        ("Bobby", "Anne", (1, 0), [("Bob", "Bobby"), ("Ann", "Anne")]),
+        ("Carl", "Ann", (1, 0), [("Bob", "Carl")]),
+    ],
+)
+def test_who_sits_where(left, right, seats, renamed):
+    found, renames = Names(("Ann", "Bob")).sit(line(left, right))
+    assert found == seats
+    assert [(rename.was, rename.now) for rename in renames] == renamed
+
+
+def test_a_new_name_is_told_once():
+    names = Names(("Ann", "Bob"))
+    assert names.sit(line("Anne", "Bob"))[1]
+    assert names.sit(line("Bob", "Anne")) == ((1, 0), [])
+
+
+def test_players_of_one_name_keep_their_columns():
+    assert Names(("Ann", "Ann")).sit(line("Ann", "Ann")) == ((0, 1), [])
+
+
+def test_a_missing_score_line_keeps_the_columns():
+    assert Names(("Ann", "Bob")).sit(None) == ((0, 1), [])

@@ -1,0 +1,66 @@
+"""What the head and the user say together settles the rules."""
+
+import pytest
+
+from bgtools.record.model import Claim, MatchHead, Place
+from bgtools.replay.settle import settle
+from bgtools.rules.faults import MatchFault
+from bgtools.rules.settings import Overrides
+
+HERE = Place(1, 1, 1, 1)
+
+
+def head(length=None, **claims):
+    made = MatchHead("mat", HERE)
+    if length is not None:
+        made.length = Claim(length, str(length), HERE)
+    made.rules = {name: Claim(value, str(value), Place(row, 1, row, 9)) for row, (name, value) in
+                  enumerate(claims.items(), 2)}  # fmt: skip
+    return made
+
+
+@pytest.mark.parametrize(
+    ("stated", "said", "field", "value"),
+    [
+        (head(5), Overrides(), "length", 5),
+        (head(5), Overrides(length=7), "length", 7),
+        (head(), Overrides(), "length", None),
+        (head(0), Overrides(), "jacoby", None),
+        (head(0, jacoby=True), Overrides(), "jacoby", True),
+        (head(0, jacoby=True), Overrides(jacoby=False), "jacoby", False),
+        (head(5, jacoby=True), Overrides(), "jacoby", False),
+        (head(5), Overrides(), "crawford", True),
+        (head(5, crawford=False), Overrides(), "crawford", False),
+        (head(0, beavers=True), Overrides(), "beavers", 3),
+        (head(0, beavers=False), Overrides(), "beavers", 0),
+        (head(0), Overrides(), "beavers", None),
+        (head(0, automatic_doubles=2), Overrides(), "automatic_doubles", 2),
+        (head(5, automatic_doubles=2), Overrides(), "automatic_doubles", 0),
+        (head(5, cube_limit=64), Overrides(), "cube_limit", 64),
+        (head(5, variant="NackGammon"), Overrides(), "variant", "nackgammon"),
+        (head(5, variant="Foo"), Overrides(), "variant", "backgammon"),
+        (head(5, variant="Foo"), Overrides(variant="hypergammon"), "variant", "hypergammon"),
+        (head(5, variant_option=["ad.cube = on"]), Overrides(), "variant_options", (("ad.cube", "on"),)),
+    ],
+)
+def test_the_user_beats_the_file(stated, said, field, value):
+    rules, _ = settle(stated, said)
+    assert getattr(rules, field) == value
+
+
+@pytest.mark.parametrize(
+    ("stated", "said", "kinds"),
+    [
+        (head(5, variant="Foo"), Overrides(), [MatchFault.VARIANT_UNKNOWN]),
+        (head(5, variant="Foo"), Overrides(variant="nackgammon"), []),
+        (head(5, jacoby=True), Overrides(), [MatchFault.JACOBY_IN_MATCH]),
+        (head(0, jacoby=True), Overrides(), []),
+        (head(5, automatic_doubles=1), Overrides(), [MatchFault.AUTODOUBLE_IN_MATCH]),
+        (head(5, crawford=False), Overrides(), [MatchFault.CRAWFORD_OFF]),
+        (head(0, crawford=False), Overrides(), []),
+    ],
+)
+def test_what_does_not_go_together(stated, said, kinds):
+    _, faults = settle(stated, said)
+    assert [located.fault.kind for located in faults] == kinds
+    assert all(located.place.line == 2 for located in faults)
