@@ -85,3 +85,33 @@ def _board(board: Sequence[int], variant: Variant, names: tuple[str, str]) -> Bo
 def differing_points(one: Sequence[int], other: Sequence[int]) -> list[int]:
     """The slots in which two sides differ, high to low."""
     return [slot for slot in range(SLOTS - 1, -1, -1) if one[slot] != other[slot]]
+
+
+def agrees(text: str, sides: Sequence[Sequence[int]], variant: Variant) -> bool:
+    """Whether a ``Set Pos`` claim is the position ``sides``, seen from either side; unreadable ones agree."""
+    board = read_xg_board(text, variant)
+    if board is None:
+        return True
+    claimed = (board.first, board.second)
+    first, second = tuple(sides[0]), tuple(sides[1])
+    return claimed in ((first, second), (second, first))
+
+
+def facing(board: Board, mover: str, other: str, own: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The two sides of a dump as the mover's and the opponent's.
+
+    The names decide. Where they don't, the side nearer to ``own``, the mover's checkers before the play.
+    """
+    first, second = (name.casefold() for name in board.names)
+    if first != second:
+        if mover.casefold() == first or other.casefold() == second:
+            return board.first, board.second
+        if mover.casefold() == second or other.casefold() == first:
+            return board.second, board.first
+    if _distance(board.first, own) <= _distance(board.second, own):
+        return board.first, board.second
+    return board.second, board.first
+
+
+def _distance(one: Sequence[int], other: Sequence[int]) -> int:
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True))

@@ -111,7 +111,7 @@ class Table:
     def may_roll(self, player: int) -> bool:
         """Whether a roll of ``player`` can come now; it accepts a waiting beaver."""
         phase = self.phase
-        if phase == TURN or phase == ROLLING:  # noqa: PLR1714 - faster, and asked once a roll
+        if phase == TURN or phase == ROLLING:
             return self.turn == player
         if phase == ANSWERING:
             return not cubes.needs_answer(self.cube) and self.resume[1] in (player, NOBODY)
@@ -138,6 +138,13 @@ class Table:
         """Whether ``player`` has a checker on the bar and no roll would bring it in."""
         own, other, faces = self.sides[player], self.sides[1 - player], self.variant.faces
         return own[BAR_SLOT] > 0 and all(other[faces[BAR_SLOT - die]] > 1 for die in range(1, 7))
+
+    def skip_closed_out(self, player: int) -> bool:
+        """Give the turn to ``player`` if the other, whose turn it is, is closed out and need not roll."""
+        if self.phase == TURN and self.turn == 1 - player and not self.lost and self.closed_out(1 - player):
+            self.turn = player
+            return True
+        return False
 
     def end(self, how: str, winner: int) -> None:
         """The game is over: ``how`` as in ``GameReplay.ended_by``."""

@@ -1,0 +1,77 @@
+"""How a game ends: what a written result means on the table as it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from bgtools.record.fault import Fault
+from bgtools.replay.table import ANSWERING, OVER
+from bgtools.rules import cube as cubes
+from bgtools.rules.faults import CubeFault, ResultFault
+from bgtools.rules.results import by_bearoff, by_drop, by_resignation
+
+if TYPE_CHECKING:
+    from bgtools.replay.table import Table
+
+
+class Ending(NamedTuple):
+    """The end of a game. ``how``: "bear-off", "drop" or "resignation". ``winner`` and ``points`` by the
+    rules; ``size``: 1-3, None where it can't be known. ``faults``: of the written result, worst first.
+    """
+
+    how: str
+    winner: int
+    points: int
+    size: int | None
+    faults: tuple[Fault, ...] = ()
+
+
+WRONG = frozenset(
+    {
+        ResultFault.WRONG_WINNER,
+        ResultFault.WRONG_POINTS,
+        ResultFault.WRONG_POINTS_DROP,
+        ResultFault.NOT_MULTIPLE,
+        ResultFault.RESIGN_TOO_BIG,
+        CubeFault.NO_ANSWER,
+    }
+)
+"""Faults that say that the result contradicts the game; the others are remarks."""
+
+
+def ending(table: Table, winner: int, written: int | None, size: int | None = None) -> Ending:
+    """What "``winner`` wins ``written`` points" means now. The table is left as it is.
+
+    ``size``: 1-3 where the file says it in words.
+    """
+    if table.phase == OVER and table.ended_by != "resignation":
+        return _over(table, winner, written)
+    terms, cube = table.terms, table.cube
+    missing: tuple[Fault, ...] = ()
+    if table.phase == ANSWERING:
+        if cubes.read_as_drop(cube, winner, written):
+            outcome = by_drop(terms.rules, cube, written, terms.needed(winner))
+            unanswered = Fault(CubeFault.UNANSWERED_AT_RESULT)
+            return Ending("drop", winner, outcome.points, outcome.size, (unanswered, *outcome.faults))
+        if cubes.needs_answer(cube):
+            missing = (Fault(CubeFault.NO_ANSWER, {}),)
+        cube = cubes.take(cube)
+    loser = None if table.lost else table.sides[1 - winner]
+    outcome = by_resignation(terms.rules, loser, cube, written, terms.needed(winner), size)
+    return Ending("resignation", winner, outcome.points, outcome.size, missing + outcome.faults)
+
+
+def _over(table: Table, winner: int, written: int | None) -> Ending:
+    """A result behind the last checker off, or behind a drop."""
+    terms = table.terms
+    right = table.winner
+    needed = terms.needed(right)
+    if table.ended_by == "drop":
+        outcome = by_drop(terms.rules, table.cube, written, needed)
+    else:
+        loser = table.sides[1 - right]
+        outcome = by_bearoff(terms.rules, table.variant, loser, table.cube, written, needed)
+    faults = outcome.faults
+    if winner != right:
+        faults = (Fault(ResultFault.WRONG_WINNER, {"winner": right, "how": table.ended_by}), *faults)
+    return Ending(table.ended_by, right, outcome.points, outcome.size, faults)

@@ -1,0 +1,512 @@
+"""The replay of one game: steps, positions and faults, with recovery where the record fails.
+
+Each action is checked against the table. One that cannot be is told once, as the fault of its line;
+then the reading is followed that the rest of the game agrees with (``bgtools.replay.recovery``). Where
+none does, the position is lost: plays are not checked any more in this game, while dice, cube, turns
+and the result are. Contradictions that come from an earlier fault are folded into that one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bgtools.record.fault import Fault
+from bgtools.record.model import (
+    BLANK,
+    CONCEDES,
+    DROP,
+    ILLEGAL,
+    LOSSES,
+    NO_MOVE,
+    RESIGNED,
+    RESIGNED_GAME,
+    RESIGNED_MATCH,
+    WINS,
+    Cube,
+    Entry,
+    Place,
+    Result,
+    Roll,
+    SetPos,
+    Unread,
+)
+from bgtools.replay.acts import Act, acts_of
+from bgtools.replay.ending import ending
+from bgtools.replay.model import (
+    BEAVERED,
+    DANCED,
+    DOUBLED,
+    DROPPED,
+    PLAYED,
+    RACCOONED,
+    TOOK,
+    UNKNOWN,
+    GameReplay,
+    Located,
+    Position,
+    Step,
+)
+from bgtools.replay.model import RESIGNED as RESIGNS
+from bgtools.replay.table import ANSWERING, NOBODY, OPENING, OVER, Table, is_error
+from bgtools.replay.trial import ends_here
+from bgtools.rules import cube as cubes
+from bgtools.rules.faults import CubeFault, MatchFault, PlayFault, ResultFault
+from bgtools.rules.written import attempt, play, valid_dice
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bgtools.record.model import GameRecord
+    from bgtools.replay.ending import Ending
+    from bgtools.replay.mending import Mender
+    from bgtools.replay.table import Terms
+    from bgtools.rules.plays import Hop
+    from bgtools.rules.written import Played
+
+CUBE_ACTIONS = (DOUBLED, DOUBLED, BEAVERED, RACCOONED, TOOK, DROPPED)
+"""``Step.action`` of each cube word."""
+
+
+class GameRun:
+    """The replay of one game. ``run`` fills ``out``; see ``GameReplay`` for what comes of it.
+
+    ``acts``: the actions; a reading can change them. ``marking``: whether the match has marked a hit
+    so far. ``gains``: who is richer in the next score line, or None. ``players``: their names.
+    Afterwards: ``ending`` (None if the game is not finished), ``late`` (remarks on hit marks, which are
+    worth a finding only if the match turns out to mark its hits), ``marked`` (hits that were marked),
+    ``win`` (the action that names the winner) and ``suspected`` (another variant that fits).
+    """
+
+    def __init__(
+        self,
+        terms: Terms,
+        out: GameReplay,
+        players: tuple[str, str] = ("", ""),
+        marking: bool = False,
+        gains: int | None = None,
+    ) -> None:
+        self.terms = terms
+        self.out = out
+        self.record = out.record
+        self.players = players
+        self.marking = marking
+        self.gains = gains
+        self.acts: Sequence[Act] = acts_of(out.record, out.seats)
+        self.gaps = row_gaps(out.record)
+        self.table = Table(terms)
+        self.origin: list[int] = []
+        self.late: list[Located] = []
+        self.marked = 0
+        self.current: Located | None = None
+        self.win: Act | None = None
+        self.ending: Ending | None = None
+        self.suspected: str | None = None
+        self.losses: list[tuple[Act, Result]] = []
+        self.offer: Act | None = None
+        self.conceded: Result | None = None
+        self.before_drop: Table | None = None
+        self.illegal_cube: tuple[int, Located] | None = None
+        self._tuples = [tuple(self.table.sides[0]), tuple(self.table.sides[1])]
+        self._mender: Mender | None = None
+
+    # --- The walk ------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Replay all actions and settle how the game ended."""
+        index = 0
+        while index < len(self.acts):
+            index = self.act(index)
+        self._finish()
+
+    def act(self, index: int) -> int:
+        """Replay one action; the index of the next."""
+        act = self.acts[index]
+        cell = act.cell
+        self.current = None
+        if index in self.gaps:
+            self.mender.gap(index, *self.gaps[index])
+        if cell.faults:
+            self._reading_faults(act)
+        if act.player < 0:
+            act = self._place_player(index, act)
+        kind = type(cell)
+        if kind is Roll:
+            return self._roll(index, act, cell)  # type: ignore[arg-type]
+        if kind is Cube:
+            return self._cube(index, act, cell)  # type: ignore[arg-type]
+        if kind is Result:
+            return self._result(index, act, cell)  # type: ignore[arg-type]
+        if kind is SetPos:
+            return self._set_pos(index, act, cell)  # type: ignore[arg-type]
+        if kind is Unread:
+            return self.mender.unread(index, act)
+        return index + 1
+
+    @property
+    def mender(self) -> Mender:
+        """What finds out how to go on at a fault; imported only where there is one."""
+        if self._mender is None:
+            from bgtools.replay.mending import Mender
+
+            self._mender = Mender(self)
+        return self._mender
+
+    def _place_player(self, index: int, act: Act) -> Act:
+        """Give an action whose column can't be told to the player who can act."""
+        table = self.table
+        player = table.turn if table.turn != NOBODY else max(table.winner, 0)
+        act = act._replace(player=player)
+        self.acts = [*self.acts[:index], act, *self.acts[index + 1 :]]
+        return act
+
+    def _reading_faults(self, act: Act) -> None:
+        """Tell what the reader could not read in a cell; the first explains what follows from it."""
+        if act.cell is not act.entry.cell:
+            return
+        for fault in act.cell.faults:
+            located = self.locate(fault, act)
+            entry = act.entry
+            start, end = fault.facts.get("start"), fault.facts.get("end")
+            if start is not None and end is not None:
+                located.place = Place(entry.line, entry.column + start, entry.line, entry.column + end)
+            self.out.faults.append(located)
+            if self.current is None:
+                self.current = located
+
+    # --- Rolls ---------------------------------------------------------------------------------------
+
+    def _roll(self, index: int, act: Act, cell: Roll) -> int:
+        player = act.player
+        table = self.table
+        if not table.may_roll(player) and not table.skip_closed_out(player):
+            return self.mender.out_of_turn(index, act)
+        if table.phase == OPENING and cell.how != ILLEGAL:
+            self._opening(act, cell)
+        if cell.how > NO_MOVE:
+            return self._no_play(index, act, cell)
+        if table.lost:
+            return self._blind(index, act, cell)
+        own, other = table.sides[player], table.sides[1 - player]
+        played = attempt(table.variant, own, other, cell)
+        if played is None:
+            return self._unplayable(index, act, cell)
+        mine, theirs, hops = played.own, played.other, played.hops
+        if played.marked:
+            self.marked += 1
+        if played.remarks:
+            mine, theirs, hops = self._remarks(index, act, played)
+        self.play_step(index, act, cell.dice, mine, theirs, hops)
+        return index + 1
+
+    def play_step(
+        self,
+        index: int,
+        act: Act,
+        dice: tuple[int, int] | None,
+        own: Sequence[int],
+        other: Sequence[int],
+        hops: tuple[Hop, ...],
+        action: str | None = None,
+    ) -> Step:
+        """Put a play on the board and write down its step."""
+        player = act.player
+        table = self.table
+        tuples = self._tuples
+        step = Step(act.entry, player, action or (PLAYED if hops else DANCED))
+        step.dice = dice
+        step.hops = hops
+        cube = table.cube
+        step.cube_before, step.owner_before = cube.value, cube.owner
+        if not table.lost:
+            step.before = Position(tuples[player], tuples[1 - player])
+            tuples[player] = tuple(own)
+            tuples[1 - player] = tuple(other)
+            step.after = Position(tuples[player], tuples[1 - player])
+        table.moved(player, own, other)
+        cube = table.cube
+        step.cube, step.owner = cube.value, cube.owner
+        self._keep(step, index)
+        return step
+
+    def _keep(self, step: Step, index: int) -> None:
+        self.out.steps.append(step)
+        self.origin.append(index)
+        if self.current is not None:
+            step.faults.append(self.current)
+
+    def _opening(self, act: Act, cell: Roll) -> None:
+        """The first roll of a game is no doublet: equal dice are thrown again."""
+        dice = cell.dice
+        if dice is None or dice[0] != dice[1] or not valid_dice(dice):
+            return
+        if self.terms.rules.opening == "combined":
+            self.fault(Fault(MatchFault.OPENING_DOUBLET, {"die": dice[0]}), act)
+
+    def _remarks(
+        self, index: int, act: Act, played: Played
+    ) -> tuple[Sequence[int], Sequence[int], tuple[Hop, ...]]:
+        """Tell what is remarkable about a legal play, and settle which of its meanings is true."""
+        own, other, hops = played.own, played.other, played.hops
+        unmarked: list[Fault] = []
+        for remark in played.remarks:
+            if remark.kind is PlayFault.HIT_AMBIGUOUS:
+                end = self.mender.settle_hits(index, act.player, played)
+                if end is None:
+                    self.late.append(self.locate(remark, act))
+                elif end != 0:
+                    own, other, hops = played.alternatives[end - 1]
+                    points = [target for _, target, hit in hops if hit]
+                    unmarked = [Fault(PlayFault.HIT_NOT_MARKED, {"points": points})] if points else []
+            elif remark.kind is PlayFault.HIT_NOT_MARKED:
+                unmarked = [remark]
+            else:
+                self.fault(remark, act)
+        self.late += [self.locate(remark, act) for remark in unmarked]
+        return own, other, hops
+
+    def _unplayable(self, index: int, act: Act, cell: Roll) -> int:
+        """A play that is not legal, or dice without one."""
+        table, player = self.table, act.player
+        played = play(table.variant, table.sides[player], table.sides[1 - player], cell)
+        if cell.how == BLANK and cell.dice is not None and valid_dice(cell.dice):
+            if ends_here(self.acts, index):
+                self._given_up(index, act, cell)
+                return index + 1
+            if played.faults[0].kind is PlayFault.FORCED_OMITTED:
+                self.fault(played.faults[0], act)
+                self.play_step(index, act, cell.dice, played.own, played.other, played.hops)
+                return index + 1
+        return self.mender.bad_play(index, act, cell, played)
+
+    def _given_up(self, index: int, act: Act, cell: Roll) -> None:
+        """A roll behind which the player gave up: the result that follows says how much."""
+        side, other = self.table.sides[act.player], self.table.sides[1 - act.player]
+        self.play_step(index, act, cell.dice, side, other, (), RESIGNS)
+
+    def _no_play(self, index: int, act: Act, cell: Roll) -> int:
+        """Rolls without a play: hidden, given up, or declared illegal."""
+        if cell.how == ILLEGAL:
+            return self._declared_illegal(index, act, cell)
+        if cell.how == RESIGNED:
+            self._given_up(index, act, cell)
+            self.table.end("resignation", 1 - act.player)
+        elif ends_here(self.acts, index):
+            self._given_up(index, act, cell)
+        elif index + 1 == len(self.acts) or self.table.lost:
+            self.blind_step(index, act, cell.dice)
+        else:
+            return self.mender.hidden(index, act, cell)
+        return index + 1
+
+    def _blind(self, index: int, act: Act, cell: Roll) -> int:
+        """A roll while the position is not known: only its dice are checked."""
+        if cell.dice is not None and not valid_dice(cell.dice):
+            self.fault(Fault(PlayFault.DICE_RANGE, {"dice": cell.dice}), act)
+        self.blind_step(index, act, cell.dice)
+        return index + 1
+
+    def blind_step(self, index: int, act: Act, dice: tuple[int, int] | None) -> None:
+        """A turn of which nothing is known but the dice."""
+        table, player = self.table, act.player
+        self.play_step(index, act, dice, table.sides[player], table.sides[1 - player], (), UNKNOWN)
+
+    def _declared_illegal(self, index: int, act: Act, cell: Roll) -> int:
+        """``Illegal play (...)``: the record itself gives the position that the play led to."""
+        from bgtools.replay.claims import facing, read_dump
+
+        self.fault(Fault(PlayFault.DECLARED_ILLEGAL), act)
+        table, player = self.table, act.player
+        board = read_dump(cell.dump, table.variant) if cell.dump else None
+        if board is None:
+            self.mender.lose(act)
+            self.blind_step(index, act, cell.dice)
+            return index + 1
+        own, other = facing(board, self.players[player], self.players[1 - player], table.sides[player])
+        for side, whose in ((own, player), (other, 1 - player)):
+            total = sum(side[1:])
+            if sum(side) != table.variant.checkers:
+                facts = {"player": whose, "total": total, "right": table.variant.checkers}
+                self.fault(Fault(MatchFault.CHECKER_TOTAL, facts), act)
+        table.lost = False
+        self._tuples = [tuple(table.sides[0]), tuple(table.sides[1])]
+        self.play_step(index, act, cell.dice, own, other, (), UNKNOWN)
+        return index + 1
+
+    # --- Cube ----------------------------------------------------------------------------------------
+
+    def _cube(self, index: int, act: Act, cell: Cube) -> int:
+        table = self.table
+        table.skip_closed_out(act.player)
+        faults = table.cube_faults(act.player, cell)
+        if faults:
+            if any(is_error(fault, self.terms) for fault in faults):
+                return self.mender.bad_cube(index, act, cell, faults)
+            for fault in faults:
+                self.fault(fault, act)
+        self.cube_step(index, act, cell)
+        return index + 1
+
+    def cube_step(self, index: int, act: Act, cell: Cube, value: int | None = None) -> None:
+        """Take a cube action as it stands and write down its step."""
+        table, player = self.table, act.player
+        beaver = table.phase == ANSWERING and table.cube.answers == player
+        step = Step(act.entry, player, CUBE_ACTIONS[cell.word])
+        if beaver and step.action == DOUBLED:
+            step.action = BEAVERED
+        if not table.lost:
+            step.before = step.after = Position(self._tuples[player], self._tuples[1 - player])
+        step.cube_before, step.owner_before = table.cube.value, table.cube.owner
+        if cell.word == DROP:
+            self.before_drop = table.copy()
+        table.turn_cube(player, cell, value)
+        if table.phase == ANSWERING:
+            self.offer = act
+        step.cube, step.owner = table.cube.value, table.cube.owner
+        self._keep(step, index)
+
+    # --- Results -------------------------------------------------------------------------------------
+
+    def _result(self, index: int, act: Act, cell: Result) -> int:
+        table = self.table
+        if cell.word == WINS:
+            if self.win is not None:
+                self.fault(Fault(ResultFault.GIVEN_TWICE, {"first": self.win.entry.place}), act)
+            else:
+                self._wins(act, cell)
+        elif cell.word == LOSSES:
+            self.losses.append((act, cell))
+        elif table.phase != OVER and cell.word in (CONCEDES, RESIGNED_GAME, RESIGNED_MATCH):
+            loser = act.player if cell.word == CONCEDES else 1 - act.player
+            step = Step(act.entry, loser, RESIGNS)
+            if not table.lost:
+                step.before = step.after = Position(self._tuples[loser], self._tuples[1 - loser])
+            step.cube = step.cube_before = table.cube.value
+            step.owner = step.owner_before = table.cube.owner
+            self._keep(step, index)
+            table.end("resignation", 1 - loser)
+            self.conceded = cell
+        return index + 1
+
+    def _wins(self, act: Act, cell: Result) -> None:
+        """The result: compare it with the game as it was played."""
+        self.win = act
+        end = ending(self.table, act.player, cell.points, cell.size)
+        self.ending = end
+        table = self.table
+        cube = table.cube
+        self.tell_result(act, end)
+        if table.phase == ANSWERING and end.how == "resignation":
+            table.cube = cubes.take(cube)
+        table.end(end.how, end.winner)
+
+    def tell_result(self, act: Act, end: Ending) -> None:
+        """Give the faults of a result their place; one mistake is told once."""
+        told = [fault for fault in end.faults if fault.kind is not ResultFault.RESIGN_ASSUMED]
+        for fault in end.faults if len(told) == 0 else told:
+            located = self.fault(fault, act)
+            if self.offer is not None and fault.kind in (
+                CubeFault.NO_ANSWER,
+                CubeFault.UNANSWERED_AT_RESULT,
+            ):
+                located.related.append((self.offer.entry.place, "offer", {}))
+
+    def _finish(self) -> None:
+        """Settle how the game ended, also where no result is written."""
+        table = self.table
+        if self.ending is None and table.phase == OVER and not table.lost:
+            size = self.conceded.size if self.conceded is not None else None
+            self.ending = ending(table, table.winner, None, size)
+        self._compare_losses()
+        out = self.out
+        out.lost = out.lost or table.lost
+        out.cube = table.cube.value
+        out.cube_owner = table.cube.owner
+        end = self.ending
+        if end is not None:
+            out.winner, out.points, out.size, out.ended_by = end.winner, end.points, end.size, end.how
+        if self.win is not None:
+            assert isinstance(self.win.cell, Result)
+            out.points_recorded = self.win.cell.points
+
+    def _compare_losses(self) -> None:
+        """``Losses``: the amount, which must be the winner's. Its column is not reliable in real files."""
+        if self.win is None:
+            return
+        assert isinstance(self.win.cell, Result)
+        wins = self.win.cell.points
+        for act, cell in self.losses:
+            side = act.player == self.win.player and act.entry.row is not None
+            if side or (wins is not None and cell.points not in (None, wins)):
+                facts = {"wins": wins, "losses": cell.points, "side": side}
+                self.fault(Fault(ResultFault.LOSSES_DISAGREE, facts), act)
+
+    # --- Claims --------------------------------------------------------------------------------------
+
+    def _set_pos(self, index: int, act: Act, cell: SetPos) -> int:
+        from bgtools.replay.claims import agrees
+
+        table = self.table
+        if table.lost or not agrees(cell.position, table.sides, table.variant):
+            self.mender.set_pos(index, act, cell)
+        return index + 1
+
+    # --- Faults --------------------------------------------------------------------------------------
+
+    def locate(self, fault: Fault, act: Act, also: Sequence[Fault] = ()) -> Located:
+        """A fault of an action, with the state of the game before it."""
+        player = act.player if act.player >= 0 else None
+        located = Located(fault, act.entry.place, act.entry, player)
+        located.also = tuple(also)
+        table = self.table
+        if not table.lost and player is not None:
+            located.position = Position(self._tuples[player], self._tuples[1 - player])
+        located.dice = getattr(act.cell, "dice", None)
+        located.cube, located.owner = table.cube.value, table.cube.owner
+        return located
+
+    def fault(self, fault: Fault, act: Act, also: Sequence[Fault] = ()) -> Located:
+        """Tell a fault of the action that is being replayed."""
+        located = self.locate(fault, act, also)
+        self.out.faults.append(located)
+        if self.current is None:
+            self.current = located
+        return located
+
+    def set_table(self, table: Table) -> None:
+        """Go on from another state of the game."""
+        self.table = table
+        self._tuples = [tuple(table.sides[0]), tuple(table.sides[1])]
+
+    def back_to(self, index: int) -> None:
+        """Forget what was replayed from the action ``index`` on."""
+        out, origin = self.out, self.origin
+        while origin and origin[-1] >= index:
+            origin.pop()
+            out.steps.pop()
+        later = {id(act.entry) for act in self.acts[index:]}
+        out.faults[:] = [located for located in out.faults if id(located.entry) not in later]
+        self.late[:] = [located for located in self.late if id(located.entry) not in later]
+
+
+def row_gaps(record: GameRecord) -> dict[int, tuple[int, int]]:
+    """Rows whose number is not the one after the row before: entry index to (number, expected).
+
+    Where a player gives up the numbers jump in some dialects; a result can stand anywhere.
+    """
+    gaps: dict[int, tuple[int, int]] = {}
+    blank = {number for number, _ in record.blank_rows}
+    expected = 1
+    line = 0
+    for index, entry in enumerate(record.entries):
+        row = entry.row
+        if row is None or entry.line == line:
+            continue
+        line = entry.line
+        while expected in blank and expected != row:
+            expected += 1
+        before = record.entries[index - 1].cell if index else None
+        given_up = isinstance(before, Result) or (isinstance(before, Roll) and before.how == RESIGNED)
+        if row != expected and not given_up and not isinstance(entry.cell, Result):
+            gaps[index] = (row, expected)
+        expected = row + 1
+    return gaps

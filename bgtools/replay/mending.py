@@ -1,0 +1,738 @@
+"""Goes on behind a fault: tells it once, at its line, and follows what the rest of the game agrees with.
+
+Imported only when a game has a fault. ``Mender`` belongs to one ``GameRun`` and answers each time with
+the index of the action to go on from.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from bgtools.record.fault import Fault
+from bgtools.record.model import DOUBLE, DROP, PLAY, TAKE, Cube, Entry, Place, Result, Roll, Unread
+from bgtools.replay.acts import Act
+from bgtools.replay.edits import plain_text
+from bgtools.replay.model import DROPPED, TOOK, Located
+from bgtools.replay.recovery import ALL_ROLLS, LOOK_BACK, SHOWN, Candidate, Recovery, misread
+from bgtools.replay.table import ANSWERING, OPENING, OVER, ROLLING, TURN, Table
+from bgtools.replay.trial import Trial
+from bgtools.rules import cube as cubes
+from bgtools.rules.faults import CubeFault, MatchFault
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bgtools.record.model import SetPos
+    from bgtools.replay.game import GameRun
+    from bgtools.rules.written import Played
+
+SET_UPS = ("backgammon", "nackgammon", "hypergammon")
+"""Variants that are tried where a game does not begin as its own does."""
+EARLY = 8
+"""So many actions from the start a wrong set-up must show."""
+NUMBERED_ON = 12
+"""So many actions must fit behind a gap in the row numbers for it to be one of the numbers only."""
+
+
+class Gap(NamedTuple):
+    """An empty place in the rows. ``player``: whose cell is missing; ``line``/``column``: where."""
+
+    player: int
+    place: Place
+    row: int | None
+
+
+class Mender:
+    """Finds out how to go on at the faults of one game.
+
+    ``root``: the fault that later contradictions may come from: the position is lost, or the reading
+    followed does not fit to the end.
+    """
+
+    def __init__(self, game: GameRun) -> None:
+        self.game = game
+        self.root: Located | None = None
+        self._ended: Located | None = None
+        self._lost_rows: Located | None = None
+
+    # --- Tools ---------------------------------------------------------------------------------------
+
+    def trial(self, acts: Sequence[Act] | None = None) -> Trial:
+        """A trial of the rest of the game."""
+        game = self.game
+        return Trial(game.acts if acts is None else acts, game.marking, game.gains)
+
+    def recovery(self) -> Recovery:
+        """A search for what happened."""
+        return Recovery(self.trial())
+
+    def table_at(self, index: int) -> Table | None:
+        """The table before the action ``index``, from the steps; None if it can't be told from them."""
+        game = self.game
+        if index == len(game.origin) or index not in game.origin:
+            return None
+        place = bisect_left(game.origin, index)
+        step = game.out.steps[place]
+        if step.before is None:
+            return None
+        table = Table(game.terms)
+        sides = (list(step.before.own), list(step.before.other))
+        table.sides = [sides[0], sides[1]] if step.player == 0 else [sides[1], sides[0]]
+        table.cube = cubes.Cube(step.cube_before, step.owner_before)
+        table.turn = step.player
+        earlier = game.out.steps[:place]
+        for player in (0, 1):
+            table.rolls[player] = sum(other.dice is not None for other in earlier if other.player == player)
+        table.phase = TURN if any(table.rolls) else OPENING
+        if earlier and earlier[-1].action == TOOK:
+            table.phase = ROLLING
+        if step.action in (TOOK, DROPPED) or (earlier and earlier[-1].action in ("double", "beaver", "raccoon")):
+            return None
+        return table
+
+    def tell(self, located: Located, leaders: Sequence[Candidate], followed: Candidate | None) -> None:
+        """Add a fault with its readings; it is the root of what follows if the reading does not fit."""
+        game = self.game
+        trial = self.trial()
+        located.readings = [candidate.reading(trial) for candidate in leaders[:SHOWN]]
+        if followed is not None:
+            located.followed = followed.reading(trial)
+        if located is not game.current:
+            game.out.faults.append(located)
+        if game.current is None:
+            game.current = located
+        if followed is None or not located.followed or not located.followed.complete:
+            self.root = located
+
+    def lose(self, act: Act, because: Located | None = None) -> None:
+        """Give the position up for the rest of the game."""
+        game = self.game
+        if not game.table.lost:
+            lost = game.locate(Fault(MatchFault.DESYNCHRONISED), act)
+            if because is not None and because.place != lost.place:
+                lost.related.append((because.place, "cause", {}))
+            game.out.faults.append(lost)
+        game.table.lost = True
+        game.out.lost = True
+
+    # --- Plays ---------------------------------------------------------------------------------------
+
+    def bad_play(self, index: int, act: Act, roll: Roll, played: Played) -> int:
+        """A play that is not legal, or a missing one."""
+        game = self.game
+        located = game.current or game.locate(played.faults[0], act, played.faults[1:])
+        if game.current is not None:
+            located.also += played.faults
+        recovery = self.recovery()
+        stands = recovery.as_written(game.table, index, played)
+        candidates = self._play_candidates(recovery, index, roll, stands)
+        if not any(recovery.complete(candidate) for candidate in candidates):
+            variant = self._other_set_up(index)
+            if variant is not None:
+                return self._switch(variant, act, played)
+            candidates += self._wider(recovery, index, roll)
+        leaders = recovery.leading(candidates)
+        recovery.spell(leaders, act.entry, roll)
+        leaders.sort(key=lambda candidate: candidate.cost)
+        best = leaders[0]
+        if stands.reach == best.reach and recovery.complete(stands):
+            best = stands
+        elif stands in leaders and len(leaders) > 1 and best is stands:
+            best = leaders[1]
+        if not recovery.complete(best):
+            earlier = self._look_back(recovery, index)
+            if earlier is not None:
+                return self._blame_earlier(earlier, located)
+            if self.root is not None:
+                return self._fold(index, act, roll)
+            if not recovery.convincing(best):
+                self.tell(located, leaders, None)
+                self.lose(act, located)
+                game.blind_step(index, act, roll.dice)
+                return index + 1
+        return self._follow(index, act, roll, best, leaders, located, played)
+
+    def _play_candidates(
+        self, recovery: Recovery, index: int, roll: Roll, stands: Candidate
+    ) -> list[Candidate]:
+        """The readings that are tried first: near plays, cells swapped, rows written twice."""
+        table = self.game.table
+        rolls = misread(roll.dice)
+        if roll.dice is not None and len(rolls) < len(ALL_ROLLS):
+            rolls.insert(0, roll.dice)
+        return recovery.weigh(
+            [
+                stands,
+                *recovery.other_plays(table, index, rolls),
+                *recovery.doubled_rows(self.table_at_or_now, index),
+                *recovery.swaps(self.table_at_or_now, index),
+            ]
+        )
+
+    def table_at_or_now(self, index: int) -> Table | None:
+        """The table before the action ``index``, which may be the one that is being replayed."""
+        game = self.game
+        if not game.origin or index > game.origin[-1]:
+            return game.table.copy()
+        return self.table_at(index)
+
+    def _wider(self, recovery: Recovery, index: int, roll: Roll) -> list[Candidate]:
+        """The plays of all other rolls."""
+        near = {tuple(sorted(dice)) for dice in misread(roll.dice)}
+        if roll.dice is not None:
+            near.add(tuple(sorted(roll.dice)))
+        rolls = [dice for dice in ALL_ROLLS if tuple(sorted(dice)) not in near]
+        return recovery.weigh(recovery.other_plays(self.game.table, index, rolls))
+
+    def _follow(
+        self,
+        index: int,
+        act: Act,
+        roll: Roll,
+        best: Candidate,
+        leaders: Sequence[Candidate],
+        located: Located,
+        played: Played,
+    ) -> int:
+        game = self.game
+        if best.acts is not None:
+            return self._restructure(best, leaders, located)
+        self.tell(located, leaders, best)
+        dice = best.plays[0][0] if best.plays else roll.dice
+        hops = best.hops
+        if best.kind in ("as-written", "partial") and played.stands is not None:
+            hops = played.stands.hops
+        own, other = best.table.sides[act.player], best.table.sides[1 - act.player]
+        game.play_step(index, act, dice, own, other, hops)
+        return index + 1
+
+    def _restructure(self, best: Candidate, leaders: Sequence[Candidate], located: Located) -> int:
+        """Go on with other actions than those written, from the place where they begin to differ."""
+        game = self.game
+        second: int = best.facts["second"]
+        if best.kind == "doubled-row":
+            act = game.acts[second]
+            fault = Fault(MatchFault.ROW_DOUBLED, {"first": best.facts["first"]})
+            game.back_to(second)
+            game.set_table(best.table)
+            located = game.locate(fault, act)
+            located.related.append((best.facts["first"], "first", {}))
+            game.current = None
+        else:
+            game.back_to(second)
+            game.set_table(best.table)
+        assert best.acts is not None
+        self.tell(located, leaders, best)
+        game.acts = best.acts
+        game.gaps = {}
+        return second
+
+    def _look_back(self, recovery: Recovery, index: int) -> tuple[int, list[Candidate]] | None:
+        """An earlier legal play that, read otherwise, makes all the rest of the game fit; nearest first."""
+        game = self.game
+        if self.root is not None:
+            return None
+        for earlier in range(index - 1, max(-1, index - LOOK_BACK - 1), -1):
+            act = game.acts[earlier]
+            roll = act.cell
+            table = self.table_at(earlier)
+            if not isinstance(roll, Roll) or roll.how != PLAY or table is None or roll.dice is None:
+                continue
+            rolls = [roll.dice, *misread(roll.dice)]
+            found = recovery.weigh(recovery.plays_of(table, act.player, earlier + 1, rolls, "play"))
+            found = [candidate for candidate in found if recovery.complete(candidate)]
+            if found:
+                recovery.spell(found, act.entry, roll)
+                found.sort(key=lambda candidate: candidate.cost)
+                return earlier, found
+        return None
+
+    def _blame_earlier(self, earlier: tuple[int, list[Candidate]], light: Located) -> int:
+        """Put the fault on an earlier play; ``light`` is where it came to light."""
+        game = self.game
+        index, leaders = earlier
+        best = leaders[0]
+        act = game.acts[index]
+        table = self.table_at(index)
+        assert table is not None
+        plays = best.reading(self.trial()).reach
+        game.back_to(index)
+        game.set_table(table)
+        located = game.locate(Fault(MatchFault.PLAY_CONTRADICTED, {"plays": plays}), act)
+        located.related.append((light.place, "came-to-light", {}))
+        game.current = None
+        self.tell(located, leaders, best)
+        (dice, hops), *_ = best.plays
+        own, other = best.table.sides[act.player], best.table.sides[1 - act.player]
+        game.play_step(index, act, dice, own, other, hops)
+        return index + 1
+
+    def _fold(self, index: int, act: Act, roll: Roll) -> int:
+        """A contradiction that an earlier fault explains: the position is lost."""
+        assert self.root is not None
+        self.root.folded += 1
+        self.lose(act, self.root)
+        self.game.blind_step(index, act, roll.dice)
+        return index + 1
+
+    def _other_set_up(self, index: int) -> str | None:
+        """Another variant from whose start the whole game fits, where this one fails early."""
+        game = self.game
+        if index >= EARLY or any(fault.fault.kind is MatchFault.TURN_ORDER for fault in game.out.faults):
+            return None
+        from bgtools.rules.variants import get
+
+        trial = self.trial()
+        for name in SET_UPS:
+            if name == game.terms.variant.name:
+                continue
+            terms = game.terms._replace(variant=get(name))
+            reach = trial.run(Table(terms), 0)
+            if reach.index == trial.complete:
+                return name
+        return None
+
+    def _switch(self, name: str, act: Act, played: Played) -> int:
+        """Play the game, and the rest of the match, from another set-up."""
+        from bgtools.rules.variants import get
+
+        game = self.game
+        located = game.locate(Fault(MatchFault.VARIANT_SUSPECTED, {"variant": name}), act, played.faults)
+        game.out.faults.append(located)
+        game.suspected = name
+        game.terms = game.terms._replace(variant=get(name))
+        game.back_to(0)
+        game.set_table(Table(game.terms))
+        return 0
+
+    def settle_hits(self, index: int, player: int, played: Played) -> int | None:
+        """Which meaning of a merged play the later actions agree with: 0 the likeliest, 1 and so on the
+        alternatives; None if they agree with several equally.
+        """
+        trial = self.trial()
+        reaches = []
+        ends = [(played.own, played.other), *((end.own, end.other) for end in played.alternatives)]
+        for own, other in ends:
+            table = self.game.table.copy()
+            table.moved(player, own, other)
+            reaches.append(trial.run(table, index + 1).index)
+        best = max(reaches)
+        if reaches.count(best) > 1:
+            return None if reaches[0] == best else reaches.index(best)
+        return reaches.index(best)
+
+    def hidden(self, index: int, act: Act, roll: Roll) -> int:
+        """A play that the record hides although the game goes on."""
+        game = self.game
+        recovery = self.recovery()
+        rolls = [roll.dice] if roll.dice is not None and len(misread(roll.dice)) < len(ALL_ROLLS) else ALL_ROLLS
+        leaders = recovery.leading(recovery.weigh(recovery.other_plays(game.table, index, rolls)))
+        best = leaders[0]
+        if not recovery.convincing(best):
+            self.lose(act)
+            game.blind_step(index, act, roll.dice)
+            return index + 1
+        own, other = best.table.sides[act.player], best.table.sides[1 - act.player]
+        game.play_step(index, act, roll.dice, own, other, best.hops)
+        return index + 1
+
+    # --- Turns ---------------------------------------------------------------------------------------
+
+    def out_of_turn(self, index: int, act: Act) -> int:
+        """A roll of a player who is not on turn."""
+        game = self.game
+        phase = game.table.phase
+        if phase == OVER:
+            return self.after_end(index, act)
+        if phase == ANSWERING:
+            return self._no_answer(index, act)
+        return self._two_turns(index, act)
+
+    def _two_turns(self, index: int, act: Act) -> int:
+        """Two turns of one side in a row: a cell was lost, written twice, or stands in the wrong column."""
+        game = self.game
+        table = game.table
+        missing = 1 - act.player
+        gap = self.empty_place(index)
+        facts: dict[str, Any] = {"expected": missing, "reason": "lost-cell" if gap else "two-turns"}
+        if table.lost:
+            self._tell_turn(index, act, gap, facts)
+            table.phase, table.turn = TURN, act.player
+            return index
+        recovery = self.recovery()
+        candidates: list[Candidate] = []
+        if gap is not None:
+            candidates += recovery.plays_of(table, missing, index, ALL_ROLLS, "lost-cell")
+        else:
+            candidates += recovery.doubled_rows(self.table_at_or_now, index)
+        candidates.append(self._other_column(index, act))
+        twice = table.copy()
+        twice.phase, twice.turn = TURN, act.player
+        candidates.append(Candidate("as-written", twice, index, cost=3.0))
+        leaders = recovery.leading(recovery.weigh(candidates))
+        best = leaders[0]
+        if best.kind == "doubled-row":
+            return self._restructure(best, leaders, game.locate(Fault(MatchFault.ROW_DOUBLED), act))
+        if best.kind == "wrong-column":
+            facts["reason"] = "wrong-column"
+            gap = None
+        located = self._tell_turn(index, act, gap, facts)
+        self._spell_lost(recovery, leaders, gap)
+        self._took(located, leaders, best, recovery)
+        if not recovery.complete(best) and not recovery.convincing(best):
+            self.lose(act, located)
+            table.phase, table.turn = TURN, act.player
+            return index
+        if best.acts is not None:
+            game.acts = best.acts
+        elif best.kind == "lost-cell":
+            assert gap is not None
+            self._fill(index, gap, best)
+        else:
+            game.set_table(best.table)
+        return index
+
+    def _other_column(self, index: int, act: Act) -> Candidate:
+        """The reading that this action is the other player's and stands in the wrong column."""
+        game = self.game
+        acts = [*game.acts[:index], act._replace(player=1 - act.player), *game.acts[index + 1 :]]
+        return Candidate("wrong-column", game.table.copy(), index, acts=acts, cost=2.0)
+
+    def _tell_turn(self, index: int, act: Act, gap: Gap | None, facts: dict[str, Any]) -> Located:
+        game = self.game
+        located = game.locate(Fault(MatchFault.TURN_ORDER, facts), act)
+        if gap is not None:
+            located.place = gap.place
+            located.row = gap.row
+            located.player = gap.player
+            located.entry = None
+            located.dice = None
+            if located.position is not None:
+                located.position = located.position.flipped()
+            located.related.append((act.entry.place, "next-action", {}))
+        game.out.faults.append(located)
+        return located
+
+    def _took(
+        self, located: Located, leaders: Sequence[Candidate], best: Candidate, recovery: Recovery
+    ) -> None:
+        """Write the readings into a fault that is already told."""
+        trial = recovery.trial
+        located.readings = [candidate.reading(trial) for candidate in leaders[:SHOWN]]
+        located.followed = best.reading(trial)
+        if not located.followed.complete:
+            self.root = located
+
+    def _spell_lost(self, recovery: Recovery, leaders: Sequence[Candidate], gap: Gap | None) -> None:
+        if gap is None:
+            return
+        for candidate in leaders[:SHOWN]:
+            if candidate.plays:
+                dice, hops = candidate.plays[0]
+                candidate.changes = ((None, plain_text(dice, hops, recovery.style)),)
+
+    def _fill(self, index: int, gap: Gap, best: Candidate) -> None:
+        """Make the play that a lost cell must have held."""
+        dice, hops = best.plays[0]
+        place = gap.place
+        entry = Entry(Unread(""), -1, place.line, place.column, place.end_column, gap.row)
+        act = Act(gap.player, entry.cell, entry)
+        own, other = best.table.sides[gap.player], best.table.sides[1 - gap.player]
+        self.game.play_step(index, act, dice, own, other, hops)
+
+    def empty_place(self, index: int) -> Gap | None:
+        """The one empty place between the action ``index`` and the one before it, if there is just one."""
+        game = self.game
+        if index == 0:
+            return None
+        before, now = game.acts[index - 1], game.acts[index]
+        one, two = before.entry, now.entry
+        if one.row is None or two.row is None or one.side < 0 or two.side < 0:
+            return None
+        if 2 * (two.row - one.row) + two.side - one.side != 2 or one.side != two.side:
+            return None
+        seats = game.out.seats
+        if one.side == 0:
+            column = game.record.right_column or one.end + 1
+            column = max(column, one.end + 1)
+            return Gap(seats[1], Place(one.line, column, one.line, column), one.row)
+        column = max(1, min(two.column - 1, 6))
+        return Gap(seats[0], Place(two.line, column, two.line, column), two.row)
+
+    # --- The cube ------------------------------------------------------------------------------------
+
+    def _no_answer(self, index: int, act: Act) -> int:
+        """A roll while a double waits for its answer."""
+        game = self.game
+        table = game.table
+        recovery = self.recovery()
+        taken = table.copy()
+        taken.cube = cubes.take(taken.cube)
+        void = table.copy()
+        void.cube = cubes.drop(void.cube)
+        candidates = []
+        for kind, after, cost in (("lost-take", taken, 0.0), ("void", void, 1.0)):
+            after.phase, after.turn = ROLLING if any(after.rolls) else OPENING, act.player
+            candidates.append(Candidate(kind, after, index, cost=cost))
+        if table.lost:
+            leaders = candidates
+        else:
+            leaders = recovery.leading(recovery.weigh(candidates))
+        best = leaders[0]
+        assert game.offer is not None
+        place = game.offer.entry.place
+        located = game.locate(Fault(CubeFault.NO_ANSWER, {"offer": place}), act)
+        located.related.append((place, "offer", {}))
+        self._told(located, leaders, best, recovery)
+        game.set_table(best.table)
+        return index
+
+    def _told(
+        self, located: Located, leaders: Sequence[Candidate], best: Candidate, recovery: Recovery
+    ) -> None:
+        self.game.out.faults.append(located)
+        trial = recovery.trial
+        located.readings = [candidate.reading(trial) for candidate in leaders[:SHOWN]]
+        located.followed = best.reading(trial)
+
+    def bad_cube(self, index: int, act: Act, cell: Cube, faults: list[Fault]) -> int:
+        """A cube action that the rules do not allow: taken as it stands, or void."""
+        game = self.game
+        table = game.table
+        if table.phase == OVER:
+            return self.after_end(index, act)
+        gap = self.empty_place(index)
+        kind = faults[0].kind
+        recovery = self.recovery()
+        candidates = [self._recorded(index, act, cell), self._void(index, act)]
+        if kind is CubeFault.VALUE:
+            candidates.insert(1, self._right_value(index, act, cell, faults[0]))
+        if kind is CubeFault.ANSWER_WITHOUT_OFFER and table.turn == 1 - act.player and table.phase == TURN:
+            candidates.append(self._lost_offer(index, act, cell, 0.0 if gap else 2.0))
+        if kind is CubeFault.AFTER_ROLL and gap is not None and not table.lost:
+            candidates += recovery.plays_of(table, 1 - act.player, index, ALL_ROLLS, "lost-cell")
+        if kind is CubeFault.ANSWER_WITHOUT_OFFER:
+            candidates[1].cost = 1.0
+        leaders = candidates if table.lost else recovery.leading(recovery.weigh(candidates))
+        best = leaders[0]
+        if best.kind in ("lost-cell", "lost-offer") and gap is not None:
+            facts = {"expected": gap.player, "reason": "lost-cell"}
+            located = self._tell_turn(index, act, gap, facts)
+            self._spell_lost(recovery, leaders, gap)
+            self._took(located, leaders, best, recovery)
+            if best.kind == "lost-cell":
+                self._fill(index, gap, best)
+            else:
+                game.set_table(best.table)
+            return index
+        located = game.current or game.locate(faults[0], act, faults[1:])
+        if game.current is None:
+            game.out.faults.append(located)
+            game.current = located
+        self._took(located, leaders, best, recovery)
+        self.root = None if located.followed and located.followed.complete else self.root
+        return self._follow_cube(index, act, cell, best, located)
+
+    def _recorded(self, index: int, act: Act, cell: Cube) -> Candidate:
+        after = self.game.table.copy()
+        after.turn_cube(act.player, cell)
+        return Candidate("as-written", after, index + 1)
+
+    def _right_value(self, index: int, act: Act, cell: Cube, fault: Fault) -> Candidate:
+        after = self.game.table.copy()
+        right: int = fault.facts["right"]
+        after.turn_cube(act.player, cell, right)
+        text = cell.text.replace(str(cell.value), str(right))
+        found = Candidate("cube-value", after, index + 1, cost=0.5, changes=((act.entry, text),))
+        found.facts["value"] = right
+        return found
+
+    def _void(self, index: int, act: Act) -> Candidate:
+        """Without the action, and without its answer."""
+        acts = self.game.acts
+        last = index + 1
+        while last < len(acts) and isinstance(acts[last].cell, Cube) and acts[last].player != act.player:
+            last += 1
+            break
+        cell = act.cell
+        if isinstance(cell, Cube) and cell.word in (TAKE, DROP):
+            last = index + 1
+        rest = [*acts[:index], *acts[last:]]
+        changes = tuple((dropped.entry, None) for dropped in acts[index:last])
+        return Candidate("void", self.game.table.copy(), index, acts=rest, changes=changes, cost=0.7)
+
+    def _lost_offer(self, index: int, act: Act, cell: Cube, cost: float) -> Candidate:
+        """The reading that the opponent's double before this answer was lost."""
+        after = self.game.table.copy()
+        value = 2 * after.cube.value
+        after.turn_cube(1 - act.player, Cube("", DOUBLE, value))
+        return Candidate("lost-offer", after, index, cost=cost, changes=((None, f"Doubles => {value}"),))
+
+    def _follow_cube(self, index: int, act: Act, cell: Cube, best: Candidate, located: Located) -> int:
+        game = self.game
+        before = game.table.cube.value
+        if best.kind == "void":
+            game.illegal_cube = (0, located)
+            assert best.acts is not None
+            game.acts = best.acts
+            game.gaps = {}
+            return index
+        if best.kind == "lost-offer":
+            game.set_table(best.table)
+            return index
+        game.cube_step(index, act, cell, best.facts.get("value"))
+        if best.kind == "as-written":
+            game.illegal_cube = (before, located)
+        return index + 1
+
+    # --- After the end -------------------------------------------------------------------------------
+
+    def after_end(self, index: int, act: Act) -> int:
+        """An action after the game is over: told once, at the first."""
+        game = self.game
+        table = game.table
+        if self._ended is not None:
+            self._ended.folded += 1
+            return index + 1
+        dropped = table.ended_by == "drop"
+        if dropped and isinstance(act.cell, Roll):
+            fault = Fault(MatchFault.ROLL_AFTER_DROP)
+        else:
+            fault = Fault(MatchFault.AFTER_GAME_END, {"ended_by": table.ended_by})
+        located = game.current or game.locate(fault, act)
+        if game.current is None:
+            game.out.faults.append(located)
+        if game.before_drop is not None and dropped and game.win is None:
+            taken = game.before_drop.copy()
+            assert taken.cube.answers is not None
+            taken.turn_cube(taken.cube.answers, Cube("Takes", TAKE, None))
+            recovery = self.recovery()
+            found = Candidate("take", taken, index)
+            recovery.weigh([found])
+            if recovery.complete(found) or recovery.convincing(found):
+                self._took(located, [found], found, recovery)
+                step = game.out.steps[-1]
+                step.action, step.cube, step.owner = TOOK, taken.cube.value, taken.cube.owner
+                game.set_table(taken)
+                return index
+        if game.win is not None:
+            located.related.append((game.win.entry.place, "end", {}))
+        self._ended = located
+        return index + 1
+
+    # --- Cells that can't be read, rows that are lost ------------------------------------------------
+
+    def unread(self, index: int, act: Act) -> int:
+        """A cell that says nothing a reader knows."""
+        game = self.game
+        table = game.table
+        if table.phase == OVER:
+            return index + 1
+        if table.lost:
+            if table.turn == act.player and table.phase in (TURN, ROLLING):
+                table.passed(act.player)
+            return index + 1
+        rest = game.acts[index + 1 :]
+        last = all(isinstance(later.cell, Result) for later in rest)
+        recovery = self.recovery()
+        candidates = [self._void(index, act)]
+        candidates[0].cost = 0.0 if last else 3.0
+        if table.phase == ANSWERING and table.cube.answers == act.player:
+            candidates += [
+                self._cube_word(index, act, Cube("Takes", TAKE, None), 1.0),
+                self._cube_word(index, act, Cube("Drops", DROP, None), 1.5),
+            ]
+        elif table.may_roll(act.player):
+            if table.phase == TURN and not table.terms.crawford:
+                value = 2 * table.cube.value
+                candidates.append(self._cube_word(index, act, Cube(f"Doubles => {value}", DOUBLE, value), 2.0))
+            if not last:
+                fills = recovery.plays_of(table, act.player, index + 1, ALL_ROLLS, "lost-cell")
+                for fill in fills:
+                    fill.cost = 1.0
+                candidates += fills
+        leaders = recovery.leading(recovery.weigh(candidates))
+        best = leaders[0]
+        located = game.current
+        if located is not None:
+            for candidate in leaders[:SHOWN]:
+                if candidate.plays:
+                    dice, hops = candidate.plays[0]
+                    candidate.changes = ((act.entry, plain_text(dice, hops, recovery.style)),)
+            self._took(located, leaders, best, recovery)
+        if not recovery.complete(best) and not recovery.convincing(best):
+            self.lose(act, located)
+            if table.turn == act.player and table.phase in (TURN, ROLLING):
+                game.blind_step(index, act, None)
+            return index + 1
+        if best.kind == "void":
+            assert best.acts is not None
+            game.acts = best.acts
+            return index
+        if best.plays:
+            dice, hops = best.plays[0]
+            own, other = best.table.sides[act.player], best.table.sides[1 - act.player]
+            game.play_step(index, act, dice, own, other, hops)
+        else:
+            game.cube_step(index, act, best.facts["cell"])
+        return index + 1
+
+    def _cube_word(self, index: int, act: Act, cell: Cube, cost: float) -> Candidate:
+        """The reading that the cell held this cube word."""
+        after = self.game.table.copy()
+        after.turn_cube(act.player, cell)
+        found = Candidate("cube-word", after, index + 1, cost=cost, changes=((act.entry, cell.text),))
+        found.facts["cell"] = cell
+        return found
+
+    def gap(self, index: int, number: int, expected: int) -> None:
+        """A row whose number is not the next one: rows are lost, or only the numbers are wrong."""
+        game = self.game
+        act = game.acts[index]
+        if not game.table.lost and game.table.phase != OVER and number > expected:
+            trial = self.trial()
+            reach = trial.run(game.table.copy(), index).index
+            if reach < trial.complete and reach - index < NUMBERED_ON:
+                located = game.locate(Fault(MatchFault.ROW_LOST, {"rows": number - expected}), act)
+                game.out.faults.append(located)
+                self.root = self._lost_rows = located
+                self.lose(act, located)
+                self._resume_turn(act)
+                return
+        facts = {"number": number, "expected": expected}
+        game.out.faults.append(game.locate(Fault(MatchFault.ROW_NUMBER_GAP, facts), act))
+
+    def _resume_turn(self, act: Act) -> None:
+        """Behind lost rows whoever acts next is on turn."""
+        table = self.game.table
+        if isinstance(act.cell, Roll) and table.phase in (TURN, ROLLING, ANSWERING):
+            if table.phase == ANSWERING:
+                table.cube = cubes.take(table.cube)
+            table.phase, table.turn = TURN, act.player
+
+    def set_pos(self, index: int, act: Act, cell: SetPos) -> None:
+        """A claim about the board that differs from it: a set-up, a position to go on from, or a fault."""
+        from bgtools.replay.claims import differing_points, read_xg_board
+
+        game = self.game
+        table = game.table
+        board = read_xg_board(cell.position, table.variant)
+        if board is None:
+            return
+        trial = self.trial()
+        here = -1 if table.lost else trial.run(table.copy(), index + 1).index
+        best: tuple[int, Table] | None = None
+        for sides in ((board.first, board.second), (board.second, board.first)):
+            claimed = table.copy()
+            claimed.lost = False
+            claimed.sides = list(sides)
+            reach = trial.run(claimed.copy(), index + 1).index
+            if best is None or reach > best[0]:
+                best = (reach, claimed)
+        assert best is not None
+        if not table.lost and not (table.phase == OPENING and best[0] > here):
+            points = differing_points(table.sides[0], best[1].sides[0])
+            game.fault(Fault(MatchFault.SETPOS_DISAGREES, {"points": points}), act)
+        if best[0] > here:
+            game.set_table(best[1])
