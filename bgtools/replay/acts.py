@@ -23,6 +23,4 @@ class Act(NamedTuple):
 
 def acts_of(record: GameRecord, seats: Seats) -> list[Act]:
     """The actions of a game in reading order."""
-    return [
-        Act(seats[entry.side] if entry.side >= 0 else -1, entry.cell, entry) for entry in record.entries
-    ]
+    return [Act(seats[entry.side] if entry.side >= 0 else -1, entry.cell, entry) for entry in record.entries]

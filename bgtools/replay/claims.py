@@ -97,7 +97,9 @@ def agrees(text: str, sides: Sequence[Sequence[int]], variant: Variant) -> bool:
     return claimed in ((first, second), (second, first))
 
 
-def facing(board: Board, mover: str, other: str, own: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def facing(
+    board: Board, mover: str, other: str, own: Sequence[int]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The two sides of a dump as the mover's and the opponent's.
 
     The names decide. Where they don't, the side nearer to ``own``, the mover's checkers before the play.

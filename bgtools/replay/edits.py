@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bgtools.record.model import Cell, Roll
     from bgtools.rules.plays import Hop
 
-Chain = tuple[Hop, ...]  # the hops of one checker, written as one token
+    Chain = tuple[Hop, ...]  # the hops of one checker, written as one token
 
 NUMBER_NEAR = 1.0  # a digit off by one, two digits exchanged
 NUMBER_FAR = 1.4  # any other number

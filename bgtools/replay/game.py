@@ -8,7 +8,7 @@ and the result are. Contradictions that come from an earlier fault are folded in
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bgtools.record.fault import Fault
 from bgtools.record.model import (
@@ -23,7 +23,6 @@ from bgtools.record.model import (
     RESIGNED_MATCH,
     WINS,
     Cube,
-    Entry,
     Place,
     Result,
     Roll,
@@ -186,16 +185,16 @@ class GameRun:
             return self._no_play(index, act, cell)
         if table.lost:
             return self._blind(index, act, cell)
-        own, other = table.sides[player], table.sides[1 - player]
-        played = attempt(table.variant, own, other, cell)
+        sides = table.sides
+        played = attempt(table.variant, sides[player], sides[1 - player], cell)
         if played is None:
             return self._unplayable(index, act, cell)
-        mine, theirs, hops = played.own, played.other, played.hops
         if played.marked:
             self.marked += 1
         if played.remarks:
-            mine, theirs, hops = self._remarks(index, act, played)
-        self.play_step(index, act, cell.dice, mine, theirs, hops)
+            self.play_step(index, act, cell.dice, *self._remarks(index, act, played))
+        else:
+            self.play_step(index, act, cell.dice, played.own, played.other, played.hops)
         return index + 1
 
     def play_step(

@@ -87,7 +87,9 @@ class Mender:
         table.phase = TURN if any(table.rolls) else OPENING
         if earlier and earlier[-1].action == TOOK:
             table.phase = ROLLING
-        if step.action in (TOOK, DROPPED) or (earlier and earlier[-1].action in ("double", "beaver", "raccoon")):
+        if step.action in (TOOK, DROPPED) or (
+            earlier and earlier[-1].action in ("double", "beaver", "raccoon")
+        ):
             return None
         return table
 
@@ -326,7 +328,9 @@ class Mender:
         """A play that the record hides although the game goes on."""
         game = self.game
         recovery = self.recovery()
-        rolls = [roll.dice] if roll.dice is not None and len(misread(roll.dice)) < len(ALL_ROLLS) else ALL_ROLLS
+        rolls = (
+            [roll.dice] if roll.dice is not None and len(misread(roll.dice)) < len(ALL_ROLLS) else ALL_ROLLS
+        )
         leaders = recovery.leading(recovery.weigh(recovery.other_plays(game.table, index, rolls)))
         best = leaders[0]
         if not recovery.convincing(best):
@@ -646,7 +650,9 @@ class Mender:
         elif table.may_roll(act.player):
             if table.phase == TURN and not table.terms.crawford:
                 value = 2 * table.cube.value
-                candidates.append(self._cube_word(index, act, Cube(f"Doubles => {value}", DOUBLE, value), 2.0))
+                candidates.append(
+                    self._cube_word(index, act, Cube(f"Doubles => {value}", DOUBLE, value), 2.0)
+                )
             if not last:
                 fills = recovery.plays_of(table, act.player, index + 1, ALL_ROLLS, "lost-cell")
                 for fill in fills:

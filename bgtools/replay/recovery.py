@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bgtools.record.model import PLAY, Cell, Cube, Roll
+from bgtools.record.model import Roll
 from bgtools.replay.acts import Act
-from bgtools.replay.edits import TOKEN, plain_text, spelling, style_of
+from bgtools.replay.edits import spelling, style_of
 from bgtools.replay.model import Reading
 from bgtools.replay.trial import Reach, Trial
 from bgtools.rules.plays import legal_plays
@@ -180,9 +180,7 @@ class Recovery:
         for candidate in candidates:
             if not candidate.plays:
                 continue
-            spelled = [
-                (spelling(roll, dice, hops, self.style), dice, hops) for dice, hops in candidate.plays
-            ]
+            spelled = [(spelling(roll, dice, hops, self.style), dice, hops) for dice, hops in candidate.plays]
             spelled.sort(key=lambda each: each[0].cost)
             (candidate.cost, text), dice, hops = spelled[0]
             candidate.plays = [(dice, hops), *(each[1:] for each in spelled[1:])]

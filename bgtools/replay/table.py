@@ -111,11 +111,9 @@ class Table:
     def may_roll(self, player: int) -> bool:
         """Whether a roll of ``player`` can come now; it accepts a waiting beaver."""
         phase = self.phase
-        if phase == TURN or phase == ROLLING:
-            return self.turn == player
         if phase == ANSWERING:
             return not cubes.needs_answer(self.cube) and self.resume[1] in (player, NOBODY)
-        return phase == OPENING
+        return phase == OPENING or (phase != OVER and self.turn == player)
 
     def moved(self, player: int, own: Sequence[int], other: Sequence[int]) -> None:
         """Put the position after a roll of ``player`` on the board and pass the turn."""

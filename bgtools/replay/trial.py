@@ -119,9 +119,7 @@ class Trial:
             return Reach(len(acts), marks)
         return Reach(self.complete, marks)
 
-    def _fork(
-        self, table: Table, player: int, played: Played, index: int, marks: int, forks: int
-    ) -> Reach:
+    def _fork(self, table: Table, player: int, played: Played, index: int, marks: int, forks: int) -> Reach:
         """Go on with each position that a merged play can mean; the best counts."""
         best = Reach(index, marks)
         ends = [(played.own, played.other), *((end.own, end.other) for end in played.alternatives)]

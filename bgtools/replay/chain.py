@@ -1,0 +1,199 @@
+"""The score from game to game: what each score line says about the game before it.
+
+A score line is right if it is the score before plus the result, as recorded or as reckoned. Otherwise
+the score lines that follow decide which of the two is wrong (rules.md 5, "Score chain").
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from bgtools.record.fault import Fault
+from bgtools.record.model import WINS, Result
+from bgtools.replay.model import Located
+from bgtools.rules.faults import MatchFault, ResultFault
+from bgtools.rules.match import Score, add
+
+if TYPE_CHECKING:
+    from bgtools.record.model import Entry, GameRecord
+    from bgtools.replay.model import GameReplay
+    from bgtools.replay.seats import Names
+    from bgtools.rules.settings import Rules
+
+SIZES = (1, 2, 3)
+
+
+class Settled(NamedTuple):
+    """What the following score lines make of a game. ``score``: the settled score after it.
+
+    ``wrong_line``: the fault of the next game's score line, if that is what is wrong. ``jacoby``: what
+    the lines show about the Jacoby rule, None if nothing.
+    """
+
+    score: Score
+    wrong_line: Located | None = None
+    jacoby: bool | None = None
+
+
+class Chain:
+    """The score lines of one match."""
+
+    def __init__(self, rules: Rules, names: Names) -> None:
+        self.rules = rules
+        self.names = names
+        self._reset = False
+
+    def line(self, record: GameRecord | None) -> Score | None:
+        """The score line of a game in the order of the match's players; None if there is none."""
+        if record is None or record.score is None:
+            return None
+        left, right = record.score.points
+        return (left, right) if self.names.seats(record.score) == (0, 1) else (right, left)
+
+    def gains(self, score: Score, following: GameRecord | None) -> int | None:
+        """The player who alone is richer in the next score line; None if that can't be told."""
+        line = self.line(following)
+        if line is None:
+            return None
+        first, second = line[0] - score[0], line[1] - score[1]
+        if first > 0 and second == 0:
+            return 0
+        return 1 if second > 0 and first == 0 else None
+
+    def settle(
+        self,
+        game: GameReplay,
+        win: Entry | None,
+        following: GameRecord | None,
+        after: GameRecord | None,
+        numbered_on: bool,
+    ) -> Settled:
+        """The score after ``game``, from its result and the score lines of the next two games.
+
+        ``win``: the entry with the result. ``numbered_on``: whether the next game has the next number;
+        if not, games are missing and its score line is believed. A game without a result that the next
+        score line gives to a player is settled by it.
+        """
+        before = game.score_before
+        reckoned = before if game.winner is None else add(before, game.winner, game.points)
+        line = self.line(following)
+        if line is None:
+            return Settled(reckoned)
+        if self._starts_anew(line, reckoned, after):
+            if game.winner is None:
+                self._unfinished(game)
+            return Settled(reckoned)
+        if game.winner is None:
+            return self._without_result(game, line, numbered_on)
+        if line == reckoned:
+            return Settled(line, jacoby=False if self._uncubed_gammon(game) else None)
+        recorded = self._recorded(game, win)
+        if line == recorded or not numbered_on:
+            return Settled(line)
+        if self.rules.jacoby is None and self.rules.money and self._uncubed_gammon(game):
+            single = add(before, game.winner, game.cube)
+            if line == single:
+                return self._jacoby(game, win, single)
+        if game.ended_by == "resignation" and win is not None and self._goes_on(line, following, after):
+            return self._wrong_result(game, win, line, following)
+        assert following is not None
+        if self._goes_on(line, following, after) and not self._goes_on(reckoned, following, after):
+            return Settled(line, self._wrong_line(following, line, reckoned))
+        return Settled(reckoned, self._wrong_line(following, line, reckoned))
+
+    def _starts_anew(self, line: Score, reckoned: Score, after: GameRecord | None) -> bool:
+        """Whether each money game of the file stands at 0-0: then its lines say nothing."""
+        if not self.rules.length and line == (0, 0) != reckoned:
+            later = self.line(after)
+            self._reset = self._reset or later is None or later == (0, 0)
+            return self._reset
+        return False
+
+    def _recorded(self, game: GameReplay, win: Entry | None) -> Score | None:
+        """The score if the result is taken as it is written."""
+        if win is None or game.points_recorded is None:
+            return None
+        return add(game.score_before, game.seats[win.side] if win.side >= 0 else 0, game.points_recorded)
+
+    def _goes_on(self, score: Score, following: GameRecord | None, after: GameRecord | None) -> bool:
+        """Whether ``score`` and the result written in the next game make the score line after it."""
+        line = self.line(after)
+        if line is None or following is None:
+            return False
+        seats = self.names.seats(following.score)
+        for entry in following.entries:
+            cell = entry.cell
+            if isinstance(cell, Result) and cell.word == WINS and cell.points is not None and entry.side >= 0:
+                return add(score, seats[entry.side], cell.points) == line
+        return False
+
+    @staticmethod
+    def _uncubed_gammon(game: GameReplay) -> bool:
+        return game.ended_by == "bear-off" and game.cube_owner is None and (game.size or 1) > 1
+
+    def _jacoby(self, game: GameReplay, win: Entry | None, score: Score) -> Settled:
+        """A gammon with the cube in the middle that counts as one: the session is played with Jacoby."""
+        game.points = game.cube
+        fault = Fault(ResultFault.JACOBY_SUSPECTED)
+        place = win.place if win is not None else game.record.place
+        game.faults.append(Located(fault, place, win, game.winner))
+        return Settled(score, jacoby=True)
+
+    def _wrong_result(
+        self, game: GameReplay, win: Entry, line: Score, following: GameRecord | None
+    ) -> Settled:
+        """The score lines go on from this one: what is wrong is the result above it."""
+        gained = [line[player] - game.score_before[player] for player in (0, 1)]
+        winner = 0 if gained[0] > 0 else 1
+        facts = {"written": game.points_recorded, "right": gained[winner], "size": None, "cube": game.cube}
+        fault = Fault(ResultFault.WRONG_POINTS, facts)
+        if game.winner is not None and winner != game.winner:
+            fault = Fault(ResultFault.WRONG_WINNER, {"winner": winner, "how": "score"})
+        located = Located(fault, win.place, win, game.seats[win.side] if win.side >= 0 else None)
+        if following is not None and following.score is not None:
+            located.related.append((following.score.place, "score", {}))
+        game.faults[:] = [old for old in game.faults if old.entry is not win]
+        game.faults.append(located)
+        game.winner, game.points = winner, gained[winner]
+        size, rest = divmod(game.points, game.cube)
+        game.size = size if not rest and size in SIZES else None
+        return Settled(line)
+
+    def _wrong_line(self, following: GameRecord, line: Score, right: Score) -> Located:
+        """The score line itself is wrong."""
+        assert following.score is not None
+        player = 0 if line[0] != right[0] else 1
+        column = self.names.seats(following.score).index(player)
+        facts = {"player": player, "written": line[player], "right": right[player]}
+        place = following.score.point_places[column]
+        return Located(Fault(ResultFault.SCORE_MISMATCH, facts), place, None, player)
+
+    def _without_result(self, game: GameReplay, line: Score, numbered_on: bool) -> Settled:
+        """A game that stops without a result: the next score line tells who won it, or that nobody did."""
+        gained = [line[player] - game.score_before[player] for player in (0, 1)]
+        winner = 0 if gained[0] else 1
+        points = gained[winner]
+        plausible = gained[1 - winner] == 0 and (points in [game.cube * size for size in SIZES] or game.lost)
+        if points > 0 and numbered_on and (plausible or min(gained) == 0):
+            game.winner, game.points, game.ended_by = winner, points, "resignation"
+            size, rest = divmod(points, game.cube)
+            game.size = size if not rest and size in SIZES else None
+            fault = Fault(ResultFault.RESULT_MISSING, {"winner": winner, "points": points})
+            game.faults.append(at_end(fault, game.record, winner))
+        else:
+            self._unfinished(game)
+        return Settled(line)
+
+    @staticmethod
+    def _unfinished(game: GameReplay) -> None:
+        game.faults.append(at_end(Fault(MatchFault.GAME_UNFINISHED), game.record, None))
+
+
+def at_end(fault: Fault, record: GameRecord, player: int | None) -> Located:
+    """A fault at the last line of a game."""
+    if record.entries:
+        last = max(record.entries, key=lambda entry: entry.line)
+        located = Located(fault, last.place, None, player)
+        located.row = last.row
+        return located
+    return Located(fault, record.place, None, player)

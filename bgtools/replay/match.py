@@ -1,0 +1,331 @@
+"""The replay of whole matches: streams games with a look-ahead of two, and keeps the score."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgtools.record.fault import Fault
+from bgtools.record.model import GameRecord, MatchHead, Result
+from bgtools.replay.chain import Chain, at_end
+from bgtools.replay.game import GameRun
+from bgtools.replay.model import GameReplay, Located, MatchEnd, MatchStart
+from bgtools.replay.seats import Names
+from bgtools.replay.settle import settle
+from bgtools.replay.table import Terms
+from bgtools.rules import match as scores
+from bgtools.rules.faults import CubeFault, MatchFault, PlayFault, ResultFault
+from bgtools.rules.settings import Overrides
+from bgtools.rules.variants import get
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from bgtools.record.model import Item
+    from bgtools.replay.model import Event
+    from bgtools.rules.settings import Rules
+
+LOOK_AHEAD = 2
+"""The games behind the present one whose score lines are looked at."""
+SLIPS = 2
+"""Unmarked hits that may come with every marked one in a match that still counts as marking its hits."""
+KEPT = 200
+"""Unmarked hits that are kept for the end of a match; one with more does not mark its hits."""
+
+
+def replay(items: Iterable[Item], overrides: Overrides | None = None) -> Iterator[Event]:
+    """Replay everything that a reader yields, in order, one game at a time.
+
+    ``overrides``: what the user says about the rules. What belongs to no match says nothing here.
+    """
+    stream = Stream(items)
+    said = overrides or Overrides()
+    index = 0
+    while (item := stream.next()) is not None:
+        if isinstance(item, MatchHead):
+            head: MatchHead = item
+            while True:
+                index += 1
+                match = MatchRun(index, head, said, stream)
+                yield from match.run()
+                if not match.starts_anew:
+                    break
+
+
+class Stream:
+    """The items of a reader with a look-ahead."""
+
+    def __init__(self, items: Iterable[Item]) -> None:
+        self._items = iter(items)
+        self._ahead: list[Item] = []
+
+    def next(self) -> Item | None:
+        """The next item, None at the end."""
+        return self._ahead.pop(0) if self._ahead else next(self._items, None)
+
+    def game(self, place: int) -> GameRecord | None:
+        """The game at ``place`` (0 the next) among the coming games of the same match, left in place."""
+        passed = 0
+        position = 0
+        while True:
+            if position == len(self._ahead):
+                item = next(self._items, None)
+                if item is None:
+                    return None
+                self._ahead.append(item)
+            item = self._ahead[position]
+            if isinstance(item, MatchHead):
+                return None
+            if isinstance(item, GameRecord):
+                if passed == place:
+                    return item
+                passed += 1
+            position += 1
+
+
+class MatchRun:
+    """The replay of one match. ``starts_anew``: the same head holds for another match behind it."""
+
+    def __init__(self, index: int, head: MatchHead, overrides: Overrides, stream: Stream) -> None:
+        self.head = head
+        self.stream = stream
+        self.rules, head_faults = settle(head, overrides)
+        self.variant = get(self.rules.variant)
+        first = stream.game(0)
+        players = first.score.names if first is not None and first.score is not None else ("", "")
+        self.names = Names(players)
+        self.start = MatchStart(index, head, self.rules, players)
+        self.start.faults += head_faults
+        self.chain = Chain(self.rules, self.names)
+        self.standing = scores.Standing()
+        self.starts_anew = False
+        self.hits = HitMarks()
+        self._games = 0
+        self._seen: set[int] = set()
+        self._expected: int | None = None
+        self._carried: Located | None = None
+        self._ended = False
+        self._last: GameReplay | None = None
+
+    def run(self) -> Iterator[Event]:
+        """The events of this match."""
+        yield self.start
+        while (record := self.stream.game(0)) is not None:
+            if self._new_match(record):
+                self.starts_anew = True
+                break
+            while self.stream.next() is not record:
+                pass
+            yield self._game(record)
+        yield self._end()
+
+    def _new_match(self, record: GameRecord) -> bool:
+        """``Game 1`` at 0-0 after a finished match starts another."""
+        if self._last is None or record.number != 1 or record.score is None:
+            return False
+        over = scores.match_winner(self.rules, self.standing.score) is not None
+        return over and record.score.points == (0, 0)
+
+    # --- One game ------------------------------------------------------------------------------------
+
+    def _game(self, record: GameRecord) -> GameReplay:
+        self._games += 1
+        seats, renames = self.names.sit(record.score)
+        game = GameReplay(self._games, record, seats)
+        for rename in renames:
+            assert record.score is not None
+            facts = {"was": rename.was, "now": rename.now}
+            place = record.score.name_places[rename.column]
+            game.faults.append(
+                Located(Fault(MatchFault.NAME_CHANGED, facts), place, None, seats[rename.column])
+            )
+        if self._carried is not None:
+            game.faults.append(self._carried)
+        self._number(game)
+        self._first_score(game)
+        terms = self._terms(game)
+        following, after = self.stream.game(0), self.stream.game(1)
+        gains = self.chain.gains(self.standing.score, following)
+        run = GameRun(terms, game, self.start.players, self.hits.marking, gains)
+        run.run()
+        if run.suspected is not None:
+            self.variant = get(run.suspected)
+        self._settle(game, run, following, after)
+        self.hits.add(run, game.number)
+        game.faults.sort(key=lambda located: located.place)
+        self._last = game
+        return game
+
+    def _number(self, game: GameReplay) -> None:
+        """Games are numbered 1, 2, 3 ... within a match."""
+        record, number = game.record, game.number
+        if number is None:
+            if self._expected is not None:
+                self._expected += 1
+            return
+        expected = self._expected
+        if expected is None:
+            started = record.score is not None and record.score.points != (0, 0)
+            expected = number if started else 1
+        if number in self._seen:
+            fault = Fault(MatchFault.GAME_NUMBER_DUPLICATE, {"number": number})
+            game.faults.append(Located(fault, record.place))
+        elif number != expected:
+            fault = Fault(MatchFault.GAME_NUMBER_GAP, {"number": number, "expected": expected})
+            game.faults.append(Located(fault, record.place))
+        self._seen.add(number)
+        self._expected = number + 1
+
+    def _first_score(self, game: GameReplay) -> None:
+        """A match can begin with a score: a part of one that was saved in pieces."""
+        line = self.chain.line(game.record)
+        if self._last is None and line is not None and line != (0, 0):
+            self.standing = self.standing._replace(score=line)
+            assert game.record.score is not None
+            game.faults.append(Located(Fault(ResultFault.FIRST_SCORE), game.record.score.place))
+
+    def _terms(self, game: GameReplay) -> Terms:
+        """What holds in this game, at the settled score."""
+        rules, score = self.rules, self.standing.score
+        game.score_before = score
+        if scores.match_winner(rules, score) is not None and not self._ended:
+            self._ended = True
+            fault = Fault(MatchFault.AFTER_MATCH_END, {"score": score})
+            game.faults.append(Located(fault, game.record.place))
+        holds = scores.terms(rules, self.standing)
+        game.crawford, game.post_crawford = holds.crawford, holds.post_crawford
+        self._claims(game)
+        start = game.record.claims.get("cube")
+        return Terms(
+            rules,
+            self.variant,
+            score,
+            game.crawford,
+            game.post_crawford,
+            start.value if start is not None else 1,
+        )
+
+    def _claims(self, game: GameReplay) -> None:
+        """What the file states about the Crawford game beside the score."""
+        stated = game.record.claims.get("crawford")
+        if stated is None:
+            return
+        if game.crawford is None:
+            game.crawford = stated.value
+        elif stated.value != game.crawford:
+            facts = {"stated": stated.value, "right": game.crawford}
+            game.faults.append(Located(Fault(MatchFault.CRAWFORD_FLAG, facts), stated.place))
+
+    def _settle(
+        self, game: GameReplay, run: GameRun, following: GameRecord | None, after: GameRecord | None
+    ) -> None:
+        """Settle the result of a game and the score after it."""
+        win = run.win.entry if run.win is not None else None
+        settled = self.chain.settle(game, win, following, after, self._numbered_on(following))
+        self._carried = settled.wrong_line
+        jacoby = settled.jacoby
+        if any(located.fault.kind is ResultFault.JACOBY_SUSPECTED for located in game.faults):
+            jacoby = True
+        if jacoby is not None and self.rules.money and self.rules.jacoby is None:
+            self.rules = self.rules._replace(jacoby=jacoby)
+            self.chain.rules = self.rules
+        if following is None and game.winner is None:
+            game.faults.append(at_end(Fault(MatchFault.GAME_UNFINISHED), game.record, None))
+        elif game.winner is not None:
+            self._result_told(game, run)
+            game.score_after = scores.add(game.score_before, game.winner, game.points)
+        if game.winner is None:
+            game.score_after = game.score_before
+        self._illegal_cube(game, run)
+        self.standing = scores.after(self.rules, self.standing, settled.score)
+
+    def _numbered_on(self, following: GameRecord | None) -> bool:
+        """Whether the next game has the next number, as far as it has one."""
+        if following is None or following.number is None:
+            return True
+        return self._expected is None or following.number <= self._expected
+
+    def _result_told(self, game: GameReplay, run: GameRun) -> None:
+        """A game that is over has a result line; what it says about the match must be true."""
+        if run.win is None:
+            if game.ended_by in ("bear-off", "drop") or run.conceded is not None or run.ending is not None:
+                facts = {"winner": game.winner, "points": game.points}
+                located = at_end(Fault(ResultFault.RESULT_MISSING, facts), game.record, game.winner)
+                game.faults.append(located)
+            return
+        cell = run.win.cell
+        assert isinstance(cell, Result)
+        assert game.winner is not None
+        score = scores.add(game.score_before, game.winner, game.points)
+        if cell.match and self.rules.length and scores.match_winner(self.rules, score) is None:
+            located = Located(Fault(ResultFault.MATCH_TEXT_WRONG, {"score": score}), run.win.entry.place)
+            located.entry = run.win.entry
+            located.row = run.win.entry.row
+            located.player = run.win.player
+            game.faults.append(located)
+
+    @staticmethod
+    def _illegal_cube(game: GameReplay, run: GameRun) -> None:
+        """What the game was worth without an illegal cube action, where that can be reckoned."""
+        if run.illegal_cube is None or game.winner is None:
+            return
+        before, located = run.illegal_cube
+        if before == 0:  # it was void, so the points are without it
+            game.points_corrected = game.points
+        elif game.ended_by == "bear-off" and game.size is not None:
+            game.points_corrected = game.size * before
+        fault = located.fault
+        if fault.kind is CubeFault.CRAWFORD:
+            facts = {"points_with": game.points, "points_without": game.points_corrected}
+            located.fault = Fault(fault.kind, facts, fault.move)
+
+    # --- The end -------------------------------------------------------------------------------------
+
+    def _end(self) -> MatchEnd:
+        score = self.standing.score
+        last = self._last
+        winner = scores.match_winner(self.rules, score)
+        finished = winner is not None
+        if not self.rules.length:
+            finished = last is not None and last.winner is not None
+        rules: Rules = self.rules
+        if self.variant.name != rules.variant:
+            rules = rules._replace(variant=self.variant.name)
+        end = MatchEnd(score, winner, finished, self._games, rules)
+        end.faults += self.hits.faults()
+        if rules.length and winner is None and last is not None:
+            facts = {"score": score, "length": rules.length}
+            end.faults.append(at_end(Fault(MatchFault.MATCH_UNFINISHED, facts), last.record, None))
+        return end
+
+
+class HitMarks:
+    """Whether a match marks its hits, and the hits that would then lack a mark.
+
+    One slip must not change what is taken for the habit of a match: it marks its hits if at least one
+    is marked and the unmarked ones are not the rule.
+    """
+
+    def __init__(self) -> None:
+        self.marked = 0
+        self.unmarked = 0
+        self._late: list[Located] = []
+
+    @property
+    def marking(self) -> bool:
+        """Whether the match, as far as it is known, marks its hits."""
+        return self.marked > 0 and self.unmarked <= SLIPS * self.marked
+
+    def add(self, run: GameRun, number: int | None) -> None:
+        """Take in what a game shows."""
+        self.marked += run.marked
+        for located in run.late:
+            located.game = number
+            if located.fault.kind is PlayFault.HIT_NOT_MARKED:
+                self.unmarked += 1
+        if len(self._late) <= KEPT:
+            self._late += run.late
+
+    def faults(self) -> list[Located]:
+        """What is worth a finding: unmarked hits where hits are marked, doubtful ones where they are not."""
+        wanted = PlayFault.HIT_NOT_MARKED if self.marking else PlayFault.HIT_AMBIGUOUS
+        return [located for located in self._late if located.fault.kind is wanted]
