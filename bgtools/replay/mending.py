@@ -126,13 +126,13 @@ class Mender:
         located = game.current or game.locate(played.faults[0], act, played.faults[1:])
         if game.current is not None:
             located.also += played.faults
+        variant = self._other_set_up(index)
+        if variant is not None:
+            return self._switch(variant, act, played)
         recovery = self.recovery()
         stands = recovery.as_written(game.table, index, played)
         candidates = self._play_candidates(recovery, index, roll, stands)
         if not any(recovery.complete(candidate) for candidate in candidates):
-            variant = self._other_set_up(index)
-            if variant is not None:
-                return self._switch(variant, act, played)
             candidates += self._wider(recovery, index, roll)
         leaders = recovery.leading(candidates)
         recovery.spell(leaders, act.entry, roll)
@@ -516,8 +516,8 @@ class Mender:
             candidates.append(self._lost_offer(index, act, cell, 0.0 if gap else 2.0))
         if kind is CubeFault.AFTER_ROLL and gap is not None and not table.lost:
             candidates += recovery.plays_of(table, 1 - act.player, index, ALL_ROLLS, "lost-cell")
-        if kind is CubeFault.ANSWER_WITHOUT_OFFER:
-            candidates[1].cost = 1.0
+        if kind is CubeFault.ANSWER_WITHOUT_OFFER and table.turn == act.player:
+            candidates.append(self._instead_of_roll(index, act))
         leaders = candidates if table.lost else recovery.leading(recovery.weigh(candidates))
         best = leaders[0]
         if best.kind in ("lost-cell", "lost-offer") and gap is not None:
@@ -566,6 +566,12 @@ class Mender:
         changes = tuple((dropped.entry, None) for dropped in acts[index:last])
         return Candidate("void", self.game.table.copy(), index, acts=rest, changes=changes, cost=0.7)
 
+    def _instead_of_roll(self, index: int, act: Act) -> Candidate:
+        """The reading that the word stands where a roll should: the turn passes."""
+        after = self.game.table.copy()
+        after.passed(act.player)
+        return Candidate("no-roll", after, index + 1, cost=0.9)
+
     def _lost_offer(self, index: int, act: Act, cell: Cube, cost: float) -> Candidate:
         """The reading that the opponent's double before this answer was lost."""
         after = self.game.table.copy()
@@ -585,6 +591,9 @@ class Mender:
         if best.kind == "lost-offer":
             game.set_table(best.table)
             return index
+        if best.kind == "no-roll":
+            game.blind_step(index, act, None)
+            return index + 1
         game.cube_step(index, act, cell, best.facts.get("value"))
         if best.kind == "as-written":
             game.illegal_cube = (before, located)
