@@ -251,16 +251,18 @@ class MatchHead:
     money. ``rules``: what the header states about the rules, as claims under the names
     ``variant`` (str as written), ``crawford``, ``jacoby``, ``beavers``, ``unrated`` (bool),
     ``cube_limit``, ``automatic_doubles`` (int), ``variant_option`` (list of "name=value").
-    ``format``/``dialect``: as the reader knows them ("mat", "galaxy").
+    ``format``/``dialect``: as the reader knows them ("mat", "galaxy"). ``players``: left and right,
+    where the format names them once for the whole match; else the score lines do.
     """
 
-    __slots__ = ("comments", "dialect", "format", "length", "place", "problems", "rules", "tags")
+    __slots__ = ("comments", "dialect", "format", "length", "place", "players", "problems", "rules", "tags")
 
     def __init__(self, format_: str, place: Place) -> None:
         self.format: str = format_
         self.dialect: str | None = None
         self.place: Place = place
         self.length: Claim | None = None
+        self.players: tuple[str, str] | None = None
         self.tags: list[Tag] = []
         self.rules: dict[str, Claim] = {}
         self.comments: list[Comment] = []
