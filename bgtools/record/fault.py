@@ -39,3 +39,4 @@ class ReadFault(Enum):
     NO_MATCH = "no-match-found"
     GAME_LINE_MISSING = "game-line-missing"  # found: str (e.g. "Spiel 1") or ""
     SCORE_LINE_MISSING = "score-line-missing"
+    INDEX_WRONG = "index-wrong"  # written: int, right: int. Byte offset of a game in a file's index

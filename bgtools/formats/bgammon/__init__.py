@@ -1,0 +1,30 @@
+"""bgammon.org's replay files (``.match``)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bgtools.record.model import Item
+    from bgtools.text.source import SourceText
+
+SUFFIXES = (".match",)
+TITLE = "bgammon.org replay"
+PRODUCERS = "bgammon.org"
+CHECKS = "the index, scores, winner and cube of each game"
+
+
+def recognise(source: SourceText) -> bool:
+    """An ``i`` line with its ten fields, or the index that lists them, comes first."""
+    import re
+
+    return re.match(r"\s*(bgammon-replay \d+\s|i \d+ \S+ \S+ \d+ \d+ \d+ \d+ -?\d+ \d+\s)", source.body) is not None
+
+
+def read(source: SourceText) -> Iterator[Item]:
+    """Yield each match, then its games."""
+    from bgtools.formats.bgammon.reader import read
+
+    return read(source)

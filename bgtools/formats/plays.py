@@ -1,0 +1,127 @@
+"""Plays in words, which many formats share: ``24/18*/13(2)``, ``24-22 13-10``, ``bar/20 6/off``.
+
+Points are written as the mover counts them, or as one fixed player does for both; then the numbers
+of the player who moves upwards are turned round (``upwards``), while ``bar`` and ``off`` stay.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from lark import Transformer, UnexpectedInput, v_args
+
+from bgtools.formats.loader import load_parser
+from bgtools.record.fault import Fault, ReadFault
+from bgtools.record.model import BAR, BLANK, OFF, PLAY, Cell, Move, Roll, Unread
+
+HOME_BOARD = 6  # the highest point of a home board, and how many pips a checker on the bar enters by
+MEMO = 4096
+
+
+class RawMove(NamedTuple):
+    """One written token before anybody's point of view is applied.
+
+    ``points``: numbers as written, or the words "bar" and "off". ``start``/``end``: offsets in the text.
+    """
+
+    points: tuple[int | str, ...]
+    hits: tuple[bool, ...]
+    count: int
+    start: int
+    end: int
+
+
+class RawPlay(NamedTuple):
+    """The tokens of a play, and the words between or behind them that are none."""
+
+    moves: tuple[RawMove, ...]
+    junk: tuple[str, ...]
+
+
+@v_args(inline=True)
+class _Build(Transformer):  # type: ignore[type-arg]
+    """Makes a ``RawPlay`` while parsing."""
+
+    def point(self, name, hit=None):  # type: ignore[no-untyped-def]
+        """One point: (number or word, is hit, start, end)."""
+        value = int(name) if name.type == "NUMBER" else name.type.lower()
+        return value, hit is not None, name.start_pos, (hit or name).end_pos
+
+    def count(self, digit):  # type: ignore[no-untyped-def]
+        """How many checkers, and the offset behind the closing bracket."""
+        return int(digit), digit.end_pos + 1
+
+    def move(self, *parts):  # type: ignore[no-untyped-def]
+        """One token."""
+        count, end = parts[-1] if len(parts[-1]) == 2 else (1, parts[-1][3])
+        points = [part for part in parts if len(part) > 2]
+        return RawMove(tuple(p[0] for p in points), tuple(p[1] for p in points), count, points[0][2], end)
+
+    def junk(self, word):  # type: ignore[no-untyped-def]
+        """A word that is no move."""
+        return str(word)
+
+    def play(self, *parts):  # type: ignore[no-untyped-def]
+        """The whole text."""
+        moves = tuple(part for part in parts if isinstance(part, RawMove))
+        return RawPlay(moves, tuple(part for part in parts if isinstance(part, str)))
+
+
+@lru_cache(maxsize=1)
+def _parser():  # type: ignore[no-untyped-def]
+    return load_parser("plays", ("play",), "contextual", _Build())
+
+
+@lru_cache(maxsize=MEMO)
+def read_raw(text: str) -> RawPlay | None:
+    """The tokens of ``text``, or None where a token breaks off in the middle."""
+    try:
+        play: RawPlay = _parser().parse(text)
+    except UnexpectedInput:
+        return None
+    return play
+
+
+def goes_up(play: RawPlay) -> bool | None:
+    """Whether the numbers rise in the first token that tells; None where none does."""
+    for move in play.moves:
+        source, target = move.points[0], move.points[-1]
+        if isinstance(target, int):
+            if source == "bar":
+                return target <= HOME_BOARD
+            if isinstance(source, int) and source != target:
+                return source < target
+        elif isinstance(source, int):
+            return source > HOME_BOARD
+    return None
+
+
+def turn(play: RawPlay, upwards: bool) -> tuple[Move, ...]:
+    """The tokens with points as the mover counts them."""
+    return tuple(
+        Move(tuple(_mover(point, upwards) for point in m.points), m.hits, m.count, m.start, m.end) for m in play.moves
+    )
+
+
+def _mover(point: int | str, upwards: bool) -> int:
+    if isinstance(point, str):
+        return BAR if point == "bar" else OFF
+    return BAR - point if upwards else point
+
+
+@lru_cache(maxsize=MEMO)
+def roll_cell(text: str, dice: tuple[int, int] | None, upwards: bool = False, offset: int = 0) -> Cell:
+    """The cell for a play: a ``Roll``, or ``Unread`` where the text can't be taken apart.
+
+    ``text``: what the cell says; its play begins at ``offset``.
+    """
+    play = read_raw(text[offset:])
+    if play is None:
+        return Unread(text, (Fault(ReadFault.LINE_UNPARSABLE, {"expected": "a play such as 13/8 6/5"}),))
+    moves = turn(play, upwards)
+    if offset:
+        moves = tuple(move._replace(start=move.start + offset, end=move.end + offset) for move in moves)
+    faults = tuple(Fault(ReadFault.TOKEN_UNKNOWN, {"token": word}) for word in play.junk)
+    return Roll(text, dice, moves, PLAY if moves else BLANK, None, faults)
+
