@@ -6,14 +6,28 @@ collects the entries of a game and joins a roll and its play where they stand on
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from lark import Transformer, Tree, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
 from bgtools.formats.loader import load_parser
 from bgtools.formats.plays import goes_up, read_raw, roll_cell
 from bgtools.record.fault import Fault, ReadFault
-from bgtools.record.model import BLANK, HIDDEN, NO_MOVE, Cell, Comment, Entry, GameRecord, MatchHead, Place, Problem, Roll, Score, Unread
+from bgtools.record.model import (
+    BLANK,
+    HIDDEN,
+    NO_MOVE,
+    Cell,
+    Comment,
+    Entry,
+    GameRecord,
+    MatchHead,
+    Place,
+    Problem,
+    Roll,
+    Score,
+    Unread,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -32,10 +46,9 @@ class Unfit(Exception):  # noqa: N818  (no fault of the program: it never leaves
         self.column = column
         self.expected = expected
 
-    @property
-    def fault(self) -> Fault:
-        """The fault of such a line."""
-        return Fault(ReadFault.LINE_UNPARSABLE, {"expected": self.expected})
+    def fault(self, text: str) -> Fault:
+        """The fault of such a line; ``text``: what can't be read."""
+        return Fault(ReadFault.LINE_UNPARSABLE, {"expected": self.expected, "text": text})
 
 
 class Events(Transformer[Any, Any]):
@@ -140,6 +153,10 @@ class GameLog:
         dice = self._dice_for(side)
         self.add(roll_cell(text, dice, upwards), side, place)
 
+    def answer(self) -> None:
+        """The play of the waiting roll stands on a line that repeats the dice."""
+        self._waiting = None
+
     def dance(self, side: int, text: str, place: Place) -> None:
         """A line that says in words or by its emptiness that nothing could be played."""
         dice = self._dice_for(side)
@@ -176,7 +193,7 @@ class GameLog:
         place = span(text, line, min(unfit.column - 1, len(text.rstrip())))
         if place.column == place.end_column:
             place = span(text, line)
-        self.act(Unread(text.strip(), (unfit.fault,)), side, place)
+        self.act(Unread(text.strip(), (unfit.fault(text.strip()),)), side, place)
 
     def problem(self, fault: Fault, place: Place) -> None:
         """Something wrong with the game that is no entry."""
@@ -233,8 +250,8 @@ class LineReader:
     """
 
     FORMAT = ""
-    WORDS: Mapping[str, str] = {}
-    LOG = GameLog
+    WORDS: ClassVar[Mapping[str, str]] = {}
+    LOG: ClassVar[type[GameLog]] = GameLog
 
     def __init__(self, source: SourceText) -> None:
         self.source = source
@@ -300,7 +317,7 @@ class LineReader:
     def unfit(self, unfit: Unfit, text: str, line: int) -> None:
         """A line that the grammar does not know."""
         if self.log is None:
-            self.head.problems.append(Problem(unfit.fault, span(text, line)))
+            self.head.problems.append(Problem(unfit.fault(text.strip()), span(text, line)))
         else:
             self.log.unread(unfit, text, line)
 

@@ -45,19 +45,19 @@ def grammar_text(name: str) -> tuple[str, str]:
 def load_parser(
     name: str,
     start: Sequence[str],
-    lexer: type[lark.lexer.Lexer],
+    lexer: type[lark.lexer.Lexer] | str,
     transformer: Any,
 ) -> lark.Lark:
     """An LALR parser for the grammar ``name``: from its ready tables if they fit, else built and kept.
 
-    ``start``: the start rules. ``lexer``: the lexer class. ``transformer``: its methods are called
-    while parsing, so no tree is built.
+    ``start``: the start rules. ``lexer``: the lexer class, or the name of one of Lark's.
+    ``transformer``: its methods are called while parsing, so no tree is built.
     """
     text, path = grammar_text(name)
     key = (
         text,
         tuple(start),
-        lexer.__module__ + "." + lexer.__qualname__,
+        lexer if isinstance(lexer, str) else f"{lexer.__module__}.{lexer.__qualname__}",
         lark.__version__,
         sys.version_info[:3],
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from lark import Transformer, UnexpectedInput, v_args
+from lark import Token, Transformer, UnexpectedInput, v_args
 
 from bgtools.formats.loader import load_parser
 from bgtools.record.fault import Fault, ReadFault
@@ -27,7 +27,7 @@ class RawMove(NamedTuple):
 
     points: tuple[int | str, ...]
     hits: tuple[bool, ...]
-    count: int
+    count: int  # type: ignore[assignment]  # tuple.count is not used
     start: int
     end: int
 
@@ -36,7 +36,7 @@ class RawPlay(NamedTuple):
     """The tokens of a play, and the words between or behind them that are none."""
 
     moves: tuple[RawMove, ...]
-    junk: tuple[str, ...]
+    junk: tuple[Token, ...]
 
 
 @v_args(inline=True)
@@ -60,12 +60,12 @@ class _Build(Transformer):  # type: ignore[type-arg]
 
     def junk(self, word):  # type: ignore[no-untyped-def]
         """A word that is no move."""
-        return str(word)
+        return word
 
     def play(self, *parts):  # type: ignore[no-untyped-def]
         """The whole text."""
         moves = tuple(part for part in parts if isinstance(part, RawMove))
-        return RawPlay(moves, tuple(part for part in parts if isinstance(part, str)))
+        return RawPlay(moves, tuple(part for part in parts if isinstance(part, Token)))
 
 
 @lru_cache(maxsize=1)
@@ -100,7 +100,8 @@ def goes_up(play: RawPlay) -> bool | None:
 def turn(play: RawPlay, upwards: bool) -> tuple[Move, ...]:
     """The tokens with points as the mover counts them."""
     return tuple(
-        Move(tuple(_mover(point, upwards) for point in m.points), m.hits, m.count, m.start, m.end) for m in play.moves
+        Move(tuple(_mover(point, upwards) for point in m.points), m.hits, m.count, m.start, m.end)
+        for m in play.moves
     )
 
 
@@ -118,10 +119,21 @@ def roll_cell(text: str, dice: tuple[int, int] | None, upwards: bool = False, of
     """
     play = read_raw(text[offset:])
     if play is None:
-        return Unread(text, (Fault(ReadFault.LINE_UNPARSABLE, {"expected": "a play such as 13/8 6/5"}),))
+        return Unread(
+            text, (Fault(ReadFault.LINE_UNPARSABLE, {"expected": "a play such as 13/8 6/5", "text": text}),)
+        )
     moves = turn(play, upwards)
     if offset:
         moves = tuple(move._replace(start=move.start + offset, end=move.end + offset) for move in moves)
-    faults = tuple(Fault(ReadFault.TOKEN_UNKNOWN, {"token": word}) for word in play.junk)
+    faults = tuple(
+        Fault(
+            ReadFault.TOKEN_UNKNOWN,
+            {
+                "token": str(word),
+                "start": (word.start_pos or 0) + offset,
+                "end": (word.end_pos or 0) + offset,
+            },
+        )
+        for word in play.junk
+    )
     return Roll(text, dice, moves, PLAY if moves else BLANK, None, faults)
-

@@ -40,3 +40,5 @@ class ReadFault(Enum):
     GAME_LINE_MISSING = "game-line-missing"  # found: str (e.g. "Spiel 1") or ""
     SCORE_LINE_MISSING = "score-line-missing"
     INDEX_WRONG = "index-wrong"  # written: int, right: int. Byte offset of a game in a file's index
+    GAME_NOT_READ = "game-not-read"  # game: str. A game by rules that bgtools does not know in this format
+    VARIATIONS = "variations-left-out"  # count: int. Branches of a game tree beside the game itself

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgtools.check.model import ERROR, WARNING, Kind
+from bgtools.check.model import ERROR, INFO, WARNING, Kind
+from bgtools.check.words import quoted
 from bgtools.record.fault import ReadFault
 
 if TYPE_CHECKING:
@@ -25,6 +26,24 @@ def _unreadable(case: Case) -> str:
 def _no_match(case: Case) -> str:
     case.note('A transcript has a line like "7 point match" or "Game 1", and numbered rows of plays.')
     return "No backgammon match was found in this file."
+
+
+def _game_not_read(case: Case) -> str:
+    return (
+        f"This game is {quoted(case['game'])}; its rules are not known for this format, so it was left out."
+    )
+
+
+def _index(case: Case) -> str:
+    return (
+        f"The index says that this game begins at byte {case['written']}; it begins at byte {case['right']}."
+    )
+
+
+def _variations(case: Case) -> str:
+    count = case["count"]
+    left_out = "1 variation was" if count == 1 else f"{count} variations were"
+    return f"Beside the game {left_out} left out."
 
 
 KINDS = (
@@ -115,5 +134,79 @@ our game is on Friday at eight. Bring the board.
       Wins 1 point
 """,
         faults=(ReadFault.NO_MATCH,),
+    ),
+    Kind(
+        code="BG004",
+        name="game-not-read",
+        severity=WARNING,
+        title="a game by rules that are not read in this format",
+        word=_game_not_read,
+        rule=(
+            "Some formats hold games that are not backgammon, or not a game that bgtools knows in that "
+            "notation. They are named and left out; the other games of the file are checked."
+        ),
+        source="GM of SGF; Game Modus of GammonX",
+        bad="""\
+(;GM[6]MI[length:3][game:0][ws:0][bs:0]PW[Ann]PB[Bob]RE[W+1]
+;W[31hefe];B[62agln];W[double];B[drop])
+(;GM[1]SZ[19];B[aa])
+""",
+        bad_line=3,
+        good="""\
+(;GM[6]MI[length:3][game:0][ws:0][bs:0]PW[Ann]PB[Bob]RE[W+1]
+;W[31hefe];B[62agln];W[double];B[drop])
+""",
+        faults=(ReadFault.GAME_NOT_READ,),
+    ),
+    Kind(
+        code="BG005",
+        name="index-wrong",
+        severity=WARNING,
+        title="an index that does not fit the file",
+        word=_index,
+        rule=(
+            "A replay file of bgammon.org begins with the byte at which each game begins. A program that "
+            "trusts an index which does not fit reads nonsense."
+        ),
+        source="bgammon.org, REPLAY.md",
+        bad="""\
+bgammon-replay 00000040
+i 1700000000 Ann Bob 1 0 0 1 1 0
+1 r 3-1 8/5 6/5
+2 r 6-2 1/7 12/14
+2 t
+""",
+        bad_line=1,
+        good="""\
+bgammon-replay 00000024
+i 1700000000 Ann Bob 1 0 0 1 1 0
+1 r 3-1 8/5 6/5
+2 r 6-2 1/7 12/14
+2 t
+""",
+        faults=(ReadFault.INDEX_WRONG,),
+    ),
+    Kind(
+        code="BG006",
+        name="variations-left-out",
+        severity=INFO,
+        title="branches of a game tree beside the game",
+        word=_variations,
+        rule=(
+            "A game tree can hold variations. The first branch is the game that was played; the others "
+            "are left out."
+        ),
+        source="SGF FF[4]",
+        bad="""\
+(;GM[6]MI[length:3][game:0][ws:0][bs:0]PW[Ann]PB[Bob]RE[W+1]
+;W[31hefe];B[62agln](;W[double];B[drop])(;W[double];B[take]))
+""",
+        bad_line=1,
+        good="""\
+(;GM[6]MI[length:3][game:0][ws:0][bs:0]PW[Ann]PB[Bob]RE[W+1]
+;W[31hefe];B[62agln];W[double];B[drop])
+""",
+        options=("--info",),
+        faults=(ReadFault.VARIATIONS,),
     ),
 )

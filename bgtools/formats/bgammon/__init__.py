@@ -20,7 +20,10 @@ def recognise(source: SourceText) -> bool:
     """An ``i`` line with its ten fields, or the index that lists them, comes first."""
     import re
 
-    return re.match(r"\s*(bgammon-replay \d+\s|i \d+ \S+ \S+ \d+ \d+ \d+ \d+ -?\d+ \d+\s)", source.body) is not None
+    return (
+        re.match(r"\s*(bgammon-replay \d+\s|i \d+ \S+ \S+ \d+ \d+ \d+ \d+ -?\d+ \d+\s)", source.body)
+        is not None
+    )
 
 
 def read(source: SourceText) -> Iterator[Item]:

@@ -8,7 +8,7 @@ names the doubler for both answers.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bgtools.formats.linewise import LineReader, score, span
 from bgtools.formats.plays import roll_cell
@@ -61,7 +61,7 @@ class _Reader(LineReader):
     """Reads one file."""
 
     FORMAT = "bgammon"
-    WORDS = {
+    WORDS: ClassVar[dict[str, str]] = {
         "PLAYER": "1 or 2",
         "DICE": "dice as 6-1",
         "ANSWER": "1 (taken) or 0 (dropped)",
@@ -153,7 +153,11 @@ class _Reader(LineReader):
         log, side = self.in_game(text, line), _side(player)
         place = span(text, line)
         log.act(Cube(text.strip(), DOUBLE, int(value)), side, place)
-        log.act(Cube(str(answer), TAKE if answer == "1" else DROP, None), 1 - side, span(text, line, answer.start_pos or 0))
+        log.act(
+            Cube(str(answer), TAKE if answer == "1" else DROP, None),
+            1 - side,
+            span(text, line, answer.start_pos or 0),
+        )
         self.given_up |= answer == "0"
 
     def on_quit(self, text: str, line: int, player: Token) -> None:
@@ -164,4 +168,3 @@ class _Reader(LineReader):
 def read(source: SourceText) -> Iterator[Item]:
     """Yield each match, then its games."""
     return _Reader(source).items()
-

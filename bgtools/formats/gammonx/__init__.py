@@ -20,7 +20,9 @@ def recognise(source: SourceText) -> bool:
     """The header that names the game played."""
     import re
 
-    return re.search(r"^;\[Game Modus '", source.body, re.M) is not None or source.body.startswith(";[Match '")
+    return re.search(r"^;\[Game Modus '", source.body, re.M) is not None or source.body.startswith(
+        ";[Match '"
+    )
 
 
 def read(source: SourceText) -> Iterator[Item]:

@@ -6,7 +6,7 @@ next begins.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bgtools.formats.linewise import GameLog, LineReader, span
 from bgtools.record.model import CONCEDES, DOUBLE, DROP, TAKE, Claim, Cube, Place, Result, SetPos, Tag
@@ -33,7 +33,7 @@ class _Reader(LineReader):
     """Reads one file."""
 
     FORMAT = "gmd"
-    WORDS = {
+    WORDS: ClassVar[dict[str, str]] = {
         "COLOR": "W or B",
         "ROLL": "Roll",
         "MOVE": "Move",
@@ -138,7 +138,9 @@ class _Reader(LineReader):
 
 def xg_letters(points: list[int]) -> str:
     """Twenty-six signed counts (index 0 the other's bar, 25 one's own) as the letters of an XGID."""
-    return "".join("-" if not n else chr(ord("A") + n - 1) if n > 0 else chr(ord("a") - n - 1) for n in points)
+    return "".join(
+        "-" if not n else chr(ord("A") + n - 1) if n > 0 else chr(ord("a") - n - 1) for n in points
+    )
 
 
 def read(source: SourceText) -> Iterator[Item]:

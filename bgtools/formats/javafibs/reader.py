@@ -7,7 +7,7 @@ from game to game and is told by the plays.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bgtools.formats.linewise import LineReader, TwoWayLog, score, span
 from bgtools.record.model import (
@@ -43,7 +43,7 @@ class _Reader(LineReader):
 
     FORMAT = "javafibs"
     LOG = TwoWayLog
-    WORDS = {
+    WORDS: ClassVar[dict[str, str]] = {
         "OTHER": "the number of an event",
     }
 

@@ -6,7 +6,7 @@ upwards is told by the plays.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bgtools.formats.linewise import LineReader, TwoWayLog, score, span
 from bgtools.record.model import CONCEDES, DOUBLE, DROP, TAKE, WINS, Claim, Cube, Place, Result
@@ -32,7 +32,7 @@ class _Reader(LineReader):
 
     FORMAT = "oldmoves"
     LOG = TwoWayLog
-    WORDS = {
+    WORDS: ClassVar[dict[str, str]] = {
         "MARK": "X: or O:",
         "DIE": "a die",
         "CANNOT": "can't move",
@@ -57,7 +57,11 @@ class _Reader(LineReader):
         names = self._names_below(line)
         claim = Claim(int(length) if length else 0, str(length or ""), place)
         known = self.head.length
-        if known is None or known.value != claim.value or (self.names and names and self.names != frozenset(names)):
+        if (
+            known is None
+            or known.value != claim.value
+            or (self.names and names and self.names != frozenset(names))
+        ):
             self.new_match(place).length = claim
         log = self.new_game(None, place)
         points = (int(left), int(right))
@@ -76,7 +80,9 @@ class _Reader(LineReader):
     def on_names(self, text: str, line: int, _left: Token, _right: Token) -> None:
         """Read with the score line above it."""
 
-    def on_roll(self, text: str, line: int, mark: Token, first: Token, second: Token, play: Token | None) -> None:
+    def on_roll(
+        self, text: str, line: int, mark: Token, first: Token, second: Token, play: Token | None
+    ) -> None:
         self.offer = None
         log, side, dice = self.in_game(text, line), _side(mark), (int(first), int(second))
         log.roll(side, dice, text.strip(), span(text, line))
@@ -100,9 +106,7 @@ class _Reader(LineReader):
         size = next((number for word, number in _SIZES if word in words), None)
         self.offer = (Result(text.strip(), CONCEDES, None, size), _side(mark), span(text, line))
 
-    def on_wins(
-        self, text: str, line: int, mark: Token, points: Token | None, _rest: Token | None
-    ) -> None:
+    def on_wins(self, text: str, line: int, mark: Token, points: Token | None, _rest: Token | None) -> None:
         log = self.in_game(text, line)
         if self.offer is not None:
             log.act(*self.offer)
