@@ -191,7 +191,6 @@ class Moment:
 
     board: Board
     part: Part
-    named: bool
     dice: tuple[int, int]
     way: tuple[Step, ...]
     first: bool  # the first roll of the game
@@ -233,13 +232,12 @@ class Maker:
             self.plant(kind, cell, name)
         return cell
 
-    def write_part(self, moment: Moment, way: tuple[Step, ...], alone: bool | None = None) -> Cell:
+    def write_part(self, moment: Moment, way: tuple[Step, ...], alone: bool = False) -> Cell:
         high, low = max(moment.dice), min(moment.dice)
         outside = self.outside
         if any(source == BAR for source, _, _ in way):
             outside = "off"  # "bar" would be read as the checkers on the bar
         text = write_way(way, self.rng, outside)
-        alone = moment.part.kind != ROLL or moment.named if alone is None else alone
         return self.write(f"{high}{low}: {text}".rstrip(), alone)
 
     def plant(self, kind: str, cell: Cell | None, *names: str, what: str = "") -> None:
@@ -314,14 +312,13 @@ class Maker:
     def turn(self, first: bool) -> None:
         """All the parts of one turn."""
         part: Part | None = Part(ROLL)
-        named = False  # the last doublet was named
         later = False
         self.pending_complement = False
         while part is not None:
             self.parts += 1
             dice = self.dice_for(part, first and not later)
             way = self.choose(self.board, dice)
-            moment = Moment(self.board, part, named, dice, way, first and not later)
+            moment = Moment(self.board, part, dice, way, first and not later)
             if part.kind == COMPLEMENT and not way and self.game.full_doublet and self.rng.random() < 0.5:
                 self.pending_complement = True
                 return  # it may be left out where the turn ends with it
@@ -335,14 +332,11 @@ class Maker:
             cell = self.write_part(moment, way, later)
             self.board = follow(self.game, self.board, way)
             self.check_over(cell)
-            after_named = named or part.kind == NAMED
-            due = referee.next_part(self.game, part.kind, dice, len(way), self.board[0], after_named)
+            due = referee.next_part(self.game, part.kind, dice, len(way), self.board[0])
             turn_planter = TURN_FAULTS.get(self.fault or "")
             if turn_planter is not None and turn_planter(self, moment, due):
                 return
-            named = part.kind == NAMED
-            part = due
-            later = True
+            part, later = due, True
 
     def check_over(self, cell: Cell | None = None) -> None:
         """Ends the game if the mover is off."""
@@ -749,7 +743,7 @@ def extra_row(maker: Maker, dice: tuple[int, int], *names: str) -> bool:
     if not maker.wants(kind):
         return False
     way = maker.choose(maker.board, dice)
-    moment = Moment(maker.board, Part(ROLL), True, dice, way, False)
+    moment = Moment(maker.board, Part(ROLL), dice, way, False)
     cell = maker.write_part(moment, way, alone=True)
     maker.plant(kind, cell, *names)
     maker.board = follow(maker.game, maker.board, way)

@@ -239,11 +239,10 @@ def is_one_two(dice: tuple[int, int]) -> bool:
     return set(dice) == {1, 2}
 
 
-def next_part(game: Game, kind: str, dice: tuple[int, int], used: int, own: Side, named: bool) -> Part | None:
+def next_part(game: Game, kind: str, dice: tuple[int, int], used: int, own: Side) -> Part | None:
     """The part that follows one of ``kind`` in the same turn, or None: the turn passes.
 
-    ``used``: how many numbers were played. ``own``: the mover's side afterwards. ``named``: the last
-    doublet was named, not rolled (it counts for the complement of a doublet).
+    ``used``: how many numbers were played. ``own``: the mover's side afterwards.
     """
     doublet = dice[0] == dice[1]
     complete = used == (4 if doublet else 2)
@@ -256,7 +255,7 @@ def next_part(game: Game, kind: str, dice: tuple[int, int], used: int, own: Side
         if game.complement_early or not own[OUTSIDE]:
             return Part(COMPLEMENT, 7 - dice[0])
         return None
-    if named or game.roll_after_doublet:
+    if kind == NAMED or game.roll_after_doublet:
         return Part(ROLL) if complete or not game.full_doublet else None
     return None
 

