@@ -13,12 +13,14 @@ from bgtools.record.fault import Fault
 from bgtools.record.model import BAR, NO_MOVE, OFF, PLAY, Roll
 from bgtools.rules.faults import PlayFault
 from bgtools.rules.plays import legal_plays
+from bgtools.rules.variants.base import HOME, OUTSIDE_SLOT
 from bgtools.rules.written import (
     Ending,
     Played,
     Segment,
     attempt,
     make_plan,
+    ordered,
     segments_of,
     valid_dice,
     walk,
@@ -41,7 +43,7 @@ def explain(variant: Variant, own: Sequence[int], other: Sequence[int], roll: Ro
     """The verdict on a play that ``written.attempt`` found not to be legal."""
     if roll.how != PLAY:
         return _not_played(variant, own, other, roll)
-    segments = segments_of(roll.moves)
+    segments = _from_outside(own, segments_of(roll.moves))
     faults = sorted(_faults(variant, own, other, roll, segments), key=lambda fault: ORDER[fault.kind])
     stands, skipped = make_physically(variant, own, other, segments)
     if stands is None:
@@ -51,6 +53,21 @@ def explain(variant: Variant, own: Sequence[int], other: Sequence[int], roll: Ro
     played.stands = stands
     played.skipped = skipped
     return played
+
+
+def _from_outside(own: Sequence[int], segments: list[Segment]) -> list[Segment]:
+    """The segments with those that enter from outside although "bar" is written (rules.md 4.4a)."""
+    bar = own[BAR]
+    if not own[OUTSIDE_SLOT]:
+        return segments
+    found = []
+    for segment in segments:
+        if segment.source == BAR:
+            bar -= 1
+            if bar < 0:
+                segment = segment._replace(source=OUTSIDE_SLOT)
+        found.append(segment)
+    return found
 
 
 def _not_played(variant: Variant, own: Sequence[int], other: Sequence[int], roll: Roll) -> Played:
@@ -102,7 +119,8 @@ def make_physically(
 
 
 def _on_board(segment: Segment) -> bool:
-    return 1 <= segment.source <= BAR and OFF <= segment.target <= 24 and segment.source != segment.target
+    source, target, _, _ = segment
+    return 1 <= source <= OUTSIDE_SLOT and OFF <= target <= 24 and source != target
 
 
 def _held(variant: Variant, other: Sequence[int], point: int) -> int:
@@ -137,7 +155,7 @@ def _faults(
     faults: list[Fault] = []
     if dice is not None and not valid_dice(dice):
         faults.append(_fault(PlayFault.DICE_RANGE, dice=dice))
-    faults.extend(_out_of_range(segments))
+    faults.extend(_out_of_range(variant, segments))
     if faults:
         return faults
     if dice is None:
@@ -148,7 +166,7 @@ def _faults(
     if made is not None:
         return [_too_little(made, plays, dice)]
     faults.extend(case.faults())
-    if not case.routes and len(segments) <= len(case.thrown):
+    if not faults or (not case.routes and len(segments) <= len(case.thrown)):
         fits = fitting_rolls(variant, own, other, roll)
         pips = sum(segment.source - segment.target for segment in segments)
         faults.append(_fault(PlayFault.DICE_MISMATCH, case.unpaid(), pips=pips, fits=fits))
@@ -157,10 +175,11 @@ def _faults(
     return faults
 
 
-def _out_of_range(segments: list[Segment]) -> Iterator[Fault]:
+def _out_of_range(variant: Variant, segments: list[Segment]) -> Iterator[Fault]:
     """A point that is not on the board, a step on the spot, a step backwards."""
+    highest = OUTSIDE_SLOT if variant.start[OUTSIDE_SLOT] else BAR
     for source, target, _, move in dict.fromkeys(segments):
-        wrong = [point for point in (source, target) if not OFF <= point <= BAR]
+        wrong = [point for point, most in ((source, highest), (target, BAR)) if not OFF <= point <= most]
         if wrong:
             yield _fault(PlayFault.POINT_RANGE, move, point=wrong[0])
         elif source == target:
@@ -219,14 +238,17 @@ class _Case:
 
     def possible_route(self) -> Route | None:
         """A route of which each hop is legal, so that too little is played, if anything is wrong."""
-        for route in self.routes:
-            if walk(self.variant, list(self.own), list(self.other), route) is not None:
+        for written in self.routes:
+            route = ordered(self.variant, self.own, self.other, written)
+            if route is not None and walk(self.variant, list(self.own), list(self.other), route) is not None:
                 return route
         return None
 
     def faults(self) -> list[Fault]:
         """What is wrong with the steps; empty only if they do not fit the dice, and nothing else."""
         found = [*self._count(), *self._sources(), *self._bar(), *self._landings(), *self._bearing_off()]
+        if self.variant.special:
+            found += [*self._entering(), *self._full_point(), *self._hit_and_run()]
         if not found:
             # Each step can be made in some way, but no way of making all of them.
             found = [fault for route in self.routes for fault in self._obstacle(route)]
@@ -264,7 +286,7 @@ class _Case:
             if standing:
                 facts = {"point": source, "moved": moved, "standing": standing}
                 yield _fault(PlayFault.SOURCE_OVERDRAWN, first.move, **facts)
-            elif source == BAR:
+            elif source >= BAR:
                 yield _fault(PlayFault.ENTRY_WITHOUT_CHECKER, first.move, target=first.target)
             else:
                 yield _fault(PlayFault.SOURCE_EMPTY, first.move, point=source, held=self._held(source))
@@ -297,15 +319,15 @@ class _Case:
             chains = self._chains(segment)
             held = self._held(target)
             single = all(len(chain) == 1 for chain in chains)
-            if held > 1 and source == BAR and single:
+            if held > 1 and source >= BAR and single:
                 yield _fault(PlayFault.ENTRY_BLOCKED, move, point=target, held=held)
             elif held > 1:
                 yield _fault(PlayFault.TARGET_BLOCKED, move, point=target, held=held, source=source)
-            if source == BAR and not chains:
+            if source >= BAR and not chains:
                 right = [BAR - die for die in dict.fromkeys(self.dice)]
                 yield _fault(PlayFault.ENTRY_WRONG_POINT, move, point=target, right=right)
             blocked = self._blocked_on_every_way(chains)
-            if blocked and source == BAR and all(chain[0][1] in blocked for chain in chains):
+            if blocked and source >= BAR and all(chain[0][1] in blocked for chain in chains):
                 yield _fault(PlayFault.ENTRY_BLOCKED, move, point=blocked[0], held=self._held(blocked[0]))
             elif blocked:
                 facts = {"points": blocked, "source": source, "target": target}
@@ -327,7 +349,7 @@ class _Case:
         if not leaving:
             return
         after = self._after()
-        outside = [point for point in range(7, 25) if after[point] > 0]
+        outside = [point for point in (*range(HOME + 1, BAR), OUTSIDE_SLOT) if after[point] > 0]
         if outside:
             yield _fault(PlayFault.OFF_NOT_HOME, leaving[0].move, outside=outside[-1])
             return
@@ -388,3 +410,37 @@ class _Case:
             source, target = route.hops[0][0], route.hops[-1][1]
             return [_fault(PlayFault.INTERMEDIATE_BLOCKED, points=blocked, source=source, target=target)]
         return self._overshoots(route)
+
+    # --- What only some variants forbid (``Variant.special``) --------------------------------------------
+
+    def _entering(self) -> Iterator[Fault]:
+        """A checker that moves on before all have entered, where that is the rule."""
+        left = self.own[OUTSIDE_SLOT] - sum(segment.source == OUTSIDE_SLOT for segment in self.segments)
+        if left <= 0 or not self.variant.enter_all_first:
+            return
+        for source, _, _, move in self.segments:
+            if source < BAR:
+                yield _fault(PlayFault.ENTER_ALL_FIRST, move, outside=left, source=source)
+                return
+
+    def _full_point(self) -> Iterator[Fault]:
+        """A point that holds more checkers than the variant allows."""
+        limit = self.variant.point_limit
+        if limit is None:
+            return
+        after = self._after()
+        for _, target, _, move in self.segments:
+            if target != OFF and after[target] > limit:
+                yield _fault(PlayFault.POINT_LIMIT, move, point=target, limit=limit)
+                return
+
+    def _hit_and_run(self) -> Iterator[Fault]:
+        """A point in the home board on which a checker hit and which it left again, where it may not."""
+        if self.variant.hit_and_run:
+            return
+        after = self._after()
+        for route in self.routes:
+            for _, target, _ in route.hops:
+                if OFF < target <= HOME and self._held(target) == 1 and not after[target]:
+                    yield _fault(PlayFault.HIT_AND_RUN, point=target)
+                    return

@@ -47,7 +47,9 @@ class PlayFault(Enum):
     IMPOSSIBLE_POINT = (
         "impossible-intermediate"  # info: written middle point blocked, other route open: point
     )
-    ENTER_ALL_FIRST = "enter-all-first"  # J09: outside (count)
+    ENTER_ALL_FIRST = "enter-all-first"  # J09: outside (count), source
+    HIT_AND_RUN = "hit-and-run"  # house rule: point (where the checker hit)
+    POINT_LIMIT = "point-limit"  # house rule: point, limit
 
 
 class CubeFault(Enum):
@@ -98,6 +100,7 @@ class MatchFault(Enum):
     CRAWFORD_OFF = "crawford-off"  # H06 (info)
     VARIANT_UNKNOWN = "variant-unknown"  # J01: text
     VARIANT_SUSPECTED = "variant-suspected"  # J02: variant
+    OPTION_UNKNOWN = "variant-option-unknown"  # name, value, variant, known (option names or values)
     CHECKER_TOTAL = "checker-total-wrong"  # J10: player, total, right
     PLAY_CONTRADICTED = "play-contradicted"  # legal, but later plays show another: plays (how many need it)
     SETPOS_DISAGREES = "setpos-disagrees"  # points (where the boards differ)

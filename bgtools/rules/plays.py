@@ -45,6 +45,8 @@ class Plays(NamedTuple):
 
 def legal_plays(variant: Variant, own: Sequence[int], other: Sequence[int], dice: tuple[int, int]) -> Plays:
     """All legal plays of ``dice`` (1-6 each) in the position ``own``, ``other`` of the player to move."""
+    if variant.special:
+        return _special_plays(variant, own, other, dice)
     first, second = dice
     if first == second:
         used, ends = _Search(variant, own, other).run((first,) * 4)
@@ -60,6 +62,31 @@ def legal_plays(variant: Variant, own: Sequence[int], other: Sequence[int], dice
         used, ends = used_other, ends_other
         first = second
     return Plays(used, first if used == 1 else 0, list(ends.values()))
+
+
+def _special_plays(
+    variant: Variant, own: Sequence[int], other: Sequence[int], dice: tuple[int, int]
+) -> Plays:
+    """``legal_plays`` where each step must be asked of the variant."""
+    from bgtools.rules.special import longest
+
+    high, low = max(dice), min(dice)
+    if high == low:
+        used, ends = longest(variant, own, other, (high,) * 4)
+        die = 0
+    else:
+        used, ends = longest(variant, own, other, (high, low))
+        low_used, low_ends = longest(variant, own, other, (low, high))
+        if used == low_used == 2:
+            ends |= low_ends
+        die = high
+        if low_used > used:
+            used, ends, die = low_used, low_ends, low
+        if used != 1:
+            die = 0
+    if not used:
+        return Plays(0, 0, [])
+    return Plays(used, die, [Play(list(mine), list(theirs), hops) for (mine, theirs), hops in ends.items()])
 
 
 class _Search:
@@ -143,6 +170,10 @@ class _Search:
 
 def can_play(variant: Variant, own: Sequence[int], other: Sequence[int], dice: tuple[int, int]) -> bool:
     """Whether any step of ``dice`` is legal."""
+    if variant.special:
+        from bgtools.rules.special import can_step
+
+        return any(can_step(variant, own, other, die) for die in dice)
     faces = variant.faces
     numbers = set(dice)
     if own[BAR_SLOT]:

@@ -55,7 +55,8 @@ def by_bearoff(
     file, with JACOBY_SUSPECTED (rules.md 2.4).
     """
     size = variant.win_size(loser)
-    right = cube.value * (size if gammons_count(rules, cube) else SINGLE)
+    factor = variant.win_factor(loser)
+    right = cube.value * (factor if size is None or gammons_count(rules, cube) else SINGLE)
     if written in (None, right):
         return Outcome(right, size)
     assert written is not None
@@ -95,12 +96,14 @@ def by_resignation(
     written: int | None,
     needed: int | None = None,
     size: int | None = None,
+    variant: Variant | None = None,
 ) -> Outcome:
     """A game that was given up. ``loser``: his side from his own view, None once the position is lost.
 
-    ``size``: 1-3 where the file says it in words. It pays what was recorded, also when that is clipped
-    or no multiple of the cube; a sentinel amount pays what was still needed. A resignation may concede
-    less than the position could cost, but no gammon once a checker of the loser is off.
+    ``size``: 1-3 where the file says it in words. ``variant``: where it is not backgammon. A resignation
+    pays what was recorded, also when that is clipped or no multiple of the cube; a sentinel amount pays
+    what was still needed. It may concede less than the position could cost, but no gammon once a checker
+    of the loser is off.
     """
     if written is None:
         size = size or SINGLE
@@ -110,19 +113,23 @@ def by_resignation(
         return Outcome(points, None, (_fault(ResultFault.SENTINEL, written=written),))
     full = written
     fitting, rest = divmod(written, cube.value)
-    if rest or not SINGLE <= fitting <= BACKGAMMON:
+    most = BACKGAMMON if variant is None else variant.most_conceded(None)
+    if rest or not SINGLE <= fitting <= most:
         fitting += 1
         full = fitting * cube.value
-        if fitting > BACKGAMMON or not _clipped(written, full, needed):
+        if fitting > most or not _clipped(written, full, needed):
             return Outcome(
                 written, None, (_fault(ResultFault.NOT_MULTIPLE, written=written, cube=cube.value),)
             )
     size = size or fitting
     off = loser[0] if loser is not None else 0
+    possible = (1 if off else most) if variant is None else variant.most_conceded(loser)
     jacoby = not gammons_count(rules, cube)
-    if size > SINGLE and (off or jacoby):
+    if size > possible or (size > SINGLE and jacoby):
         facts: dict[str, Any] = {"written": written, "size": size, "cube": cube.value, "off": off}
         return Outcome(written, size, (_fault(ResultFault.RESIGN_TOO_BIG, jacoby=jacoby, **facts),))
+    if variant is not None and loser is not None and variant.win_size(loser) is None:
+        size = None  # paid by the checker: no gammons
     faults = [_fault(ResultFault.RESIGN_ASSUMED, size=size)]
     if full != written:
         faults.append(_fault(ResultFault.CLIPPED, written=written, full=full))

@@ -15,10 +15,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgtools.record.fault import Fault
-from bgtools.record.model import BLANK, NO_MOVE, PLAY
+from bgtools.record.model import BLANK, NO_MOVE, OUTSIDE, PLAY
 from bgtools.rules.faults import PlayFault
 from bgtools.rules.plays import can_play, legal_plays
-from bgtools.rules.variants.base import BAR_SLOT, OFF_SLOT
+from bgtools.rules.variants.base import BAR_SLOT, OFF_SLOT, OUTSIDE_SLOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -153,7 +153,7 @@ def attempt(variant: Variant, own: Sequence[int], other: Sequence[int], roll: Ro
     if plan is None:
         plan = roll.plan = make_plan(roll)
     route = plan.only
-    if route is not None:
+    if route is not None and not variant.special:
         mine, theirs = list(own), list(other)
         hits = walk(variant, mine, theirs, route)
         if hits is not None:
@@ -199,11 +199,16 @@ def segments_of(moves: Sequence[Move]) -> list[Segment]:
     segments = []
     for index, move in enumerate(moves):
         one = [
-            Segment(move.points[i], move.points[i + 1], move.hits[i + 1], index)
+            Segment(_slot(move.points[i]), move.points[i + 1], move.hits[i + 1], index)
             for i in range(len(move.points) - 1)
         ]
         segments.extend(one * min(move.count, MANY))
     return segments
+
+
+def _slot(written: int) -> int:
+    """The slot of a written source."""
+    return OUTSIDE_SLOT if written == OUTSIDE else written
 
 
 def routes_of(segments: list[Segment], thrown: tuple[int, ...]) -> tuple[Route, ...]:
@@ -249,10 +254,10 @@ def ways(source: int, target: int, thrown: tuple[int, ...]) -> Iterator[tuple[Ch
     A checker stops as soon as it is off; a target on the board must be met exactly. None if the points
     are out of range or not in the direction of play.
     """
-    if not BAR_SLOT >= source > target >= OFF_SLOT:
+    if not OUTSIDE_SLOT >= source > target >= OFF_SLOT:
         return
     for die in dict.fromkeys(thrown):
-        landing = max(source - die, OFF_SLOT)
+        landing = max(min(source, BAR_SLOT) - die, OFF_SLOT)
         if landing < target:
             continue
         at = thrown.index(die)
@@ -292,6 +297,15 @@ def walk(variant: Variant, own: Side, other: Side, route: Route) -> tuple[int, .
         elif any(own[7:]) or (over and (not variant.overshoot or any(own[source + 1 : 7]))):
             return None
     return hits
+
+
+def ordered(variant: Variant, own: Sequence[int], other: Sequence[int], route: Route) -> Route | None:
+    """``route`` in an order in which it can be made, if it can; as it is where any order will do."""
+    if not variant.special:
+        return route
+    from bgtools.rules.special import in_order
+
+    return in_order(variant, own, other, route)
 
 
 def _ended(route: Route, own: Side, other: Side, hits: tuple[int, ...]) -> Played:
@@ -356,7 +370,10 @@ def _choose(
     ``hits_allowed``: if given, only routes that hit nowhere else.
     """
     readings = []
-    for route in plan.routes:
+    for written in plan.routes:
+        route = ordered(variant, own, other, written)
+        if route is None:
+            continue
         mine, theirs = list(own), list(other)
         hits = walk(variant, mine, theirs, route)
         if hits is not None and (hits_allowed is None or hits_allowed.issuperset(hits)):

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bgtools.rules.variants.base import Variant
+    from bgtools.rules.settings import Rules
+    from bgtools.rules.variants.base import Pairs, Variant
 
 _loaded: dict[str, Variant] = {}
 
@@ -49,15 +50,31 @@ def names() -> list[str]:
 
 
 def find(text: str) -> Variant | None:
-    """The variant that ``text`` means ("NackGammon", "Hypergammon3", "HyperGammon (3)"), or None.
+    """The variant that ``text`` means ("NackGammon", "Hypergammon3", "AceyDeucey (European)"), or None.
 
-    Case, blanks, hyphens and parentheses do not matter (spellings: rules.md 4.6).
+    Case, blanks, hyphens and parentheses do not matter (spellings: rules.md 4.6). A variant with a preset
+    has the options of that preset.
     """
     wanted = _plain(text)
     for variant in _all():
-        if wanted in map(_plain, (variant.name, variant.title, *variant.aliases)):
+        spellings = [_plain(name) for name in (variant.name, variant.title, *variant.aliases)]
+        if wanted in spellings:
             return variant
+        for preset, pairs in variant.presets.items():
+            if wanted in (name + _plain(preset) for name in spellings):
+                return variant.with_options(pairs)
     return None
+
+
+_chosen: dict[tuple[str, Pairs], Variant] = {}
+
+
+def chosen(rules: Rules) -> Variant:
+    """The variant of a match, with the options that are in use there."""
+    key = (rules.variant, rules.variant_options)
+    if key not in _chosen:
+        _chosen[key] = get(rules.variant).with_options(rules.variant_options)
+    return _chosen[key]
 
 
 _BETWEEN_WORDS = str.maketrans("", "", " -_().")

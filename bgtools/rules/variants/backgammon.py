@@ -10,6 +10,7 @@ class Backgammon(Variant):
 
     name = "backgammon"
     title = "Backgammon"
+    about = "The standard game."
     aliases = ("standard", "standard backgammon", "st", "bg", "western backgammon")
     start = side_of({24: 2, 13: 5, 8: 3, 6: 5})
 

@@ -12,6 +12,8 @@ class Hypergammon(Variant):
         self.checkers = checkers
         self.name = name
         self.title = title
+        points = ", ".join(str(24 - place) for place in range(checkers))
+        self.about = f"One checker on {points}; all else as in backgammon."
         self.aliases = (f"hypergammon ({checkers})", f"{checkers}-chequer-hypergammon", *aliases)
         self.start = side_of({24 - place: 1 for place in range(checkers)})
 
