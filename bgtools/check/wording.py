@@ -94,7 +94,7 @@ def _legal(kind: Kind, case: Case) -> list[str]:
     from bgtools.rules import variants
     from bgtools.rules.plays import legal_plays
 
-    plays = legal_plays(variants.get(case.rules.variant), position.own, position.other, dice).plays
+    plays = legal_plays(variants.chosen(case.rules), position.own, position.other, dice).plays
     if not plays:
         return []
     example = hops_text(plays[0].hops)

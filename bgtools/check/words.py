@@ -28,9 +28,9 @@ def points(number: int) -> str:
 
 
 def point(number: int) -> str:
-    """A point of the board as the mover calls it: "the 8 point", "the bar", "off"."""
-    if number == 25:
-        return "the bar"
+    """A point of the board as the mover calls it: "the 8 point", "the bar", "off" ..."""
+    if number >= 25:
+        return "the bar" if number == 25 else "outside the board"
     return "off" if number == 0 else f"the {number} point"
 
 

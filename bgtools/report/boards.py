@@ -24,7 +24,7 @@ def board(start: MatchStart, game: GameReplay, state: State, bottom: int, ascii_
         text = "The position is not known from here on in this game."
         return [""] * 6 + [text] + [""] * (BOARD_LINES - 7)
     own, other = state.position if state.on_roll == bottom else state.position.flipped()
-    variant = variants.get(start.rules.variant)
+    variant = variants.chosen(start.rules)
     names = [safe(name) for name in start.players]
     view = View(
         names=(names[bottom], names[1 - bottom]),

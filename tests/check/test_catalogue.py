@@ -15,23 +15,8 @@ from bgtools.rules.faults import CubeFault, MatchFault, PlayFault, ResultFault, 
 if TYPE_CHECKING:
     from enum import Enum
 
-# Faults that nothing finds yet: the variants they belong to come later, with the codes kept for them.
-RESERVED: dict[Enum, str] = {
-    PlayFault.OFF_EXACT: "BG525",
-    TurnFault.DOUBLET_NOT_EARNED: "BG903",
-    TurnFault.ROLL_NOT_EARNED: "BG904",
-    TurnFault.PART_NOT_TAKEN: "BG905",
-    TurnFault.COMPLEMENT_MISSING: "BG906",
-    TurnFault.COMPLEMENT_WRONG: "BG907",
-    TurnFault.COMPLEMENT_NOT_EARNED: "BG908",
-    PlayFault.ENTER_ALL_FIRST: "BG909",
-}
-
 FAULTS = [
-    fault
-    for enum in (ReadFault, PlayFault, CubeFault, MatchFault, ResultFault, TurnFault)
-    for fault in enum
-    if fault not in RESERVED
+    fault for enum in (ReadFault, PlayFault, CubeFault, MatchFault, ResultFault, TurnFault) for fault in enum
 ]
 
 
@@ -46,13 +31,6 @@ def test_every_fault_is_claimed_by_exactly_one_kind(fault: Enum) -> None:
 @pytest.mark.parametrize("fault", FAULTS, ids=str)
 def test_a_kind_bears_the_name_of_its_fault(fault: Enum) -> None:
     assert catalogue.claiming(fault).name == fault.value
-
-
-def test_reserved_faults_have_no_kind_and_their_codes_are_free() -> None:
-    taken = {kind.code for kind in catalogue.every()}
-
-    assert not [fault for kind in catalogue.every() for fault in kind.faults if fault in RESERVED]
-    assert not taken & set(RESERVED.values())
 
 
 def test_codes_and_names_are_unique_and_sorted() -> None:

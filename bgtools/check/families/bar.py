@@ -35,7 +35,7 @@ def _wrong_point(case: Case) -> str:
 
 
 def _nobody(case: Case) -> str:
-    return f"{case.mover} has no checker on the bar that could enter with {case.token}."
+    return f"{case.mover} has no checker that could enter with {case.token}."
 
 
 def _partial(case: Case) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bgtools.board.notation import OUTSIDE
 from bgtools.check.model import ERROR, Kind
 from bgtools.check.words import a_die, count, listed, point
 from bgtools.rules.faults import PlayFault
@@ -15,6 +16,8 @@ _RULES = "GNU Backgammon manual, Rules of the game"
 
 
 def _not_home(case: Case) -> str:
+    if case["outside"] == OUTSIDE:
+        return f"{case.mover} can't bear off yet: a checker has still to enter the board."
     return (
         f"{case.mover} can't bear off yet: a checker is still outside the home board, on "
         f"{point(case['outside'])}."
@@ -36,6 +39,13 @@ def _behind(case: Case) -> str:
 def _too_small(case: Case) -> str:
     dice = listed((a_die(die) for die in dict.fromkeys(case["dice"])), "or")
     return f"{dice.capitalize()} does not reach off from {point(case['source'])}."
+
+
+def _exact(case: Case) -> str:
+    return (
+        f"{a_die(case['die']).capitalize()} can't bear off from {point(case['source'])}: here only the exact "
+        "number does."
+    )
 
 
 KINDS = (
@@ -100,5 +110,21 @@ KINDS = (
         bad_line=0,
         good="",
         faults=(PlayFault.OFF_TOO_SMALL,),
+    ),
+    Kind(
+        code="BG525",
+        name="bearoff-exact-required",
+        severity=ERROR,
+        title="a bear-off by a larger number where only the exact one does",
+        word=_exact,
+        rule=(
+            "With ad.bearoff_exact (European acey-deucey and bgammon.org play so) a number bears off only "
+            "from its own point; a larger one does nothing for a checker nearer home."
+        ),
+        source="backgammon-play.net, Acey-Deucey; bgammon.org",
+        bad="",
+        bad_line=0,
+        good="",
+        faults=(PlayFault.OFF_EXACT,),
     ),
 )

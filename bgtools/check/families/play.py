@@ -158,6 +158,18 @@ def _impossible(case: Case) -> str:
     )
 
 
+def _hit_and_run(case: Case) -> str:
+    return (
+        f"{case.mover} hits on {point(case['point'])} and runs on with the same checker; here it must stay."
+    )
+
+
+def _full(case: Case) -> str:
+    return (
+        f"{point(case['point']).capitalize()} would hold more than {case['limit']} checkers, the limit here."
+    )
+
+
 _HEAD = """\
  5 point match
 
@@ -514,5 +526,57 @@ KINDS = (
         bad_line=0,
         good="",
         faults=(MatchFault.PLAY_CONTRADICTED,),
+    ),
+    Kind(
+        code="BG418",
+        name="hit-and-run",
+        severity=ERROR,
+        title="a hit in the home board by a checker that moves on",
+        word=_hit_and_run,
+        rule=(
+            "Where hit-and-run is banned (in tavla, or with house.hit_and_run=off) a checker that hits in "
+            "its own home board stays there for the rest of the play. In backgammon it may go on."
+        ),
+        source="rule of the Turkish and Middle Eastern games; house.hit_and_run",
+        bad='; [Variation "Tavla"]\n'
+        + _HEAD
+        + """\
+  1) 43: 13/9 13/10              21: 24/22 24/23
+  2) 31: 6/3*/2
+      Wins 1 point
+""",
+        bad_line=7,
+        good=_HEAD
+        + """\
+  1) 43: 13/9 13/10              21: 24/22 24/23
+  2) 31: 6/3*/2
+      Wins 1 point
+""",
+        faults=(PlayFault.HIT_AND_RUN,),
+    ),
+    Kind(
+        code="BG419",
+        name="point-limit",
+        severity=ERROR,
+        title="more checkers on a point than the house rule allows",
+        word=_full,
+        rule=(
+            "With house.point_limit=5, an old British house rule, a player has at most five checkers on a "
+            "point. In backgammon there is no limit."
+        ),
+        source="Wikipedia, Backgammon, Rule variations",
+        bad='; [VariantOption "house.point_limit=5"]\n'
+        + _HEAD
+        + """\
+  1) 21: 8/6 24/23
+      Wins 1 point
+""",
+        bad_line=6,
+        good=_HEAD
+        + """\
+  1) 21: 8/6 24/23
+      Wins 1 point
+""",
+        faults=(PlayFault.POINT_LIMIT,),
     ),
 )
