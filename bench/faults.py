@@ -23,8 +23,9 @@ from bgtools.check import CheckOptions
 from tests.support import faults, trial
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from bgtools.check.model import Finding
     from tests.support.trial import Result, Tally
 
 
@@ -59,16 +60,16 @@ def _table(title: str, results: list[Result], key: Callable[[Result], str]) -> N
     print(f"\n{title:40s} {'faults':>6s} {'line':>7s} {'name':>7s} {'further':>8s} {'ms':>6s}")
     for name in sorted(groups):
         group = groups[name]
-        print(
-            f"{name:40s} {len(group):6d} {_share(each.found for each in group)} {_share(each.named for each in group)}"
-            f" {sum(len(each.further) for each in group) / len(group):8.3f}"
-            f" {1000 * sorted(each.seconds for each in group)[len(group) // 2]:6.1f}"
+        found, named = (
+            _share(values) for values in zip(*((each.found, each.named) for each in group), strict=True)
         )
+        further = sum(len(each.further) for each in group) / len(group)
+        middle = 1000 * sorted(each.seconds for each in group)[len(group) // 2]
+        print(f"{name:40s} {len(group):6d} {found} {named} {further:8.3f} {middle:6.1f}")
 
 
-def _share(truths: object) -> str:
-    values = list(truths)  # type: ignore[call-overload]
-    return f"{100 * sum(values) / max(1, len(values)):6.1f}%"
+def _share(truths: Sequence[bool]) -> str:
+    return f"{100 * sum(truths) / len(truths):6.1f}%"
 
 
 def _examples(tally: Tally, count: int) -> None:
@@ -77,21 +78,29 @@ def _examples(tally: Tally, count: int) -> None:
         print(trial.excerpt(text, (trial.line_of(finding) or 1,)))
     shown: dict[tuple[str, str], int] = defaultdict(int)
     for result in tally.results:
-        trouble = "NOT FOUND" if not result.found else "FURTHER ERRORS" if result.further else ""
+        trouble = _trouble(result)
         shown[result.fault.kind, trouble] += 1
         if not trouble or shown[result.fault.kind, trouble] > count:
             continue
-        print(
-            f"\n{trouble} {result.fault.kind} ({result.fault.sheet.dialect.name}, noticed {result.fault.when})"
-        )
+        fault = result.fault
+        print(f"\n{trouble} {fault.kind} ({fault.sheet.dialect.name}, noticed {fault.when})")
         print(trial.excerpt(result.text, result.lines))
         for finding in result.findings[:6]:
             print("    ", _told(finding))
+        print(result.crash)
 
 
-def _told(finding: object) -> str:
-    place = f"{trial.line_of(finding)}: {finding.severity} {finding.code} {finding.name}"  # type: ignore[attr-defined, arg-type]
-    return f"{place}: {finding.message}"  # type: ignore[attr-defined]
+def _trouble(result: Result) -> str:
+    if result.crash:
+        return "CRASH"
+    if not result.found:
+        return "NOT FOUND"
+    return "FURTHER ERRORS" if result.further else ""
+
+
+def _told(finding: Finding) -> str:
+    place = f"{trial.line_of(finding)}: {finding.severity} {finding.code} {finding.name}"
+    return f"{place}: {finding.message}"
 
 
 def _summary(tally: Tally, seconds: float) -> int:
@@ -99,9 +108,8 @@ def _summary(tally: Tally, seconds: float) -> int:
     found = sum(each.found for each in results)
     kinds = len({each.fault.kind for each in results})
     print(f"\n{tally.clean} clean matches: {len(tally.alarms)} false alarms")
-    print(
-        f"{len(results)} faults of {kinds} kinds: {found} on their line ({100 * found / max(1, len(results)):.2f} %)"
-    )
+    share = 100 * found / max(1, len(results))
+    print(f"{len(results)} faults of {kinds} kinds: {found} on their line ({share:.2f} %)")
     print(f"further error lines a fault: {tally.further():.4f}")
     print(f"could not be seen (legal and consistent): {sum(tally.unseen.values())}   [{seconds:.0f} s]")
     return 1 if tally.alarms or found < len(results) or tally.further() > 0.02 else 0

@@ -647,7 +647,7 @@ def garbage_cell(desk: Desk) -> Blame | None:
     text = spot.cell.text
     return desk.changed(
         spot,
-        desk.rng.choice((f"{text[0]}a{text[2:]}", "@#!?%", "(beer)", text.replace("/", "-"), "see video")),
+        desk.rng.choice((f"{text[0]}a{text[2:]}", "@#!?%", "(beer)", text.replace("/", "_"), "see video")),
     )
 
 
@@ -939,20 +939,28 @@ def double_in_the_crawford_game(desk: Desk) -> Blame | None:
 
 @kind("match", "cube-dead")
 def dead_cube(desk: Desk) -> Blame | None:
+    last = desk.sheet.games[-1]
     places = _rolls_where(
         desk,
         lambda game, act, cube, owner: (
-            _cube_in_use(desk, game)
+            game is last
+            and game.game.ended_by != matches.DROPPED
+            and _cube_in_use(desk, game)
             and owner in (None, act.player)
             and referee.cube_is_dead(game.game.score[act.player], cube, desk.match.length)
             and cube * 2 <= (desk.match.cube_limit or 4096)
             and not any(later.kind == matches.DOUBLE for later in game.game.acts)
         ),
     )
-    if not places:
+    if not places or desk.dialect.clips:
         return None
     spot, cube = desk.rng.choice(places)
-    return _offer_before(desk, spot, cube * 2)
+    blame = _offer_before(desk, spot, cube * 2)
+    row, column, cell = last.result  # a dead cube is lawful, so the game counts double
+    row.cells[column] = Cell(
+        cell.text.replace(str(last.game.points), str(2 * last.game.points), 1), cell.indent
+    )
+    return blame
 
 
 @kind("match", "cube-dead")
@@ -1315,6 +1323,8 @@ def score_line_wrong(desk: Desk) -> Blame | None:
 
 @kind("score", "score-line-missing")
 def score_line_lost(desk: Desk) -> Blame | None:
+    if desk.dialect.seats_change:
+        return None  # nothing else says who sits where
     game = desk.rng.choice(desk.sheet.games)
     game.score.text = ""
     return Blame((game.head, game.score, game.rows[0]))
@@ -1381,6 +1391,8 @@ def length_invalid(desk: Desk) -> Blame | None:
 
 @kind("match", "variant-unknown")
 def variant_unknown(desk: Desk) -> Blame | None:
+    if desk.match.variant != "backgammon":
+        return None  # every row would be wrong by the rules of backgammon
     return Blame((desk.tag("Variation", "Foogammon"),))
 
 

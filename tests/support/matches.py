@@ -167,14 +167,15 @@ class _Table:
     def play(self) -> None:
         rng = self.rng
         while self.game.ended_by == OPEN:
-            if self.turns and self._may_double() and rng.random() < self.style.double:
+            doubles = self.turns > 0 and self._may_double() and rng.random() < self.style.double
+            if doubles:
                 self._offer()
                 if self.game.ended_by != OPEN:
                     break
             elif self.turns and rng.random() < self.style.resign:
                 self._resign()
                 break
-            if self.turns and self._closed_out() and rng.random() < self.style.skip:
+            if self.turns and not doubles and self._closed_out() and rng.random() < self.style.skip:
                 self._act(SKIP)
             else:
                 self._roll()
@@ -243,9 +244,12 @@ class _Table:
         match, game = self.match, self.game
         if game.crawford or match.length == 1 or match.cube_limit == 1:
             return False
-        if self.owner not in (None, self.player) or game.cube * 2 > (match.cube_limit or 4096):
+        if self.owner not in (None, self.player) or self._at_limit():
             return False
         return not referee.cube_is_dead(game.score[self.player], game.cube, match.length)
+
+    def _at_limit(self) -> bool:
+        return self.game.cube * 2 > (self.match.cube_limit or 4096)
 
     def _offer(self) -> None:
         game, rng, doubler, receiver = self.game, self.rng, self.player, 1 - self.player
@@ -257,7 +261,7 @@ class _Table:
             self._drop(receiver, stake)
             return
         self.owner = receiver
-        if not (self.match.beavers and rng.random() < self.style.turn_again):
+        if not self.match.beavers or self._at_limit() or rng.random() > self.style.turn_again:
             self._act(TAKE, player=receiver)
             return
         stake = game.cube
@@ -265,7 +269,7 @@ class _Table:
         self._act(BEAVER, player=receiver)
         if rng.random() < self.style.drop / 2:
             self._drop(doubler, stake)
-        elif rng.random() < self.style.turn_again:
+        elif not self._at_limit() and rng.random() < self.style.turn_again:
             stake = game.cube
             game.cube *= 2
             self._act(RACCOON, player=doubler)

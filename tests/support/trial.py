@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 import time
+import traceback
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bgtools.text.source import decode
-
 from bgtools.check import CheckOptions, check
+from bgtools.text.source import decode
 from tests.support import dialects, faults, matches
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ class Result:
     lines: tuple[int, ...]
     findings: list[Finding]
     seconds: float
+    crash: str = ""  # the traceback, if the checker raised
 
     @property
     def there(self) -> list[Finding]:
@@ -135,8 +136,11 @@ def _try(fault: Fault, options: CheckOptions | None) -> Result:
     text = dialects.render(fault.sheet)
     lines = tuple(text.line(row) for row in fault.rows)
     start = time.perf_counter()
-    findings = examine(text.text, options)
-    return Result(fault, text.text, lines, findings, time.perf_counter() - start)
+    try:
+        findings, crash = examine(text.text, options), ""
+    except Exception:  # a fault of the program: kept with the transcript that shows it
+        findings, crash = [], traceback.format_exc()
+    return Result(fault, text.text, lines, findings, time.perf_counter() - start, crash)
 
 
 def excerpt(text: str, lines: tuple[int, ...], around: int = 3) -> str:
