@@ -19,7 +19,7 @@ _ROW = rf"\n[^\S\n]*\d+\)[^\n]*?(?<!\d)\d\d(?::[^\S\n]*{_POINT}[/-]|[^\S\n]+{_PO
 # A game's line with a score line after it, blank lines and remarks aside.
 _GAME = (
     r"\n[^\S\n]*[Gg][Aa][Mm][Ee][^\S\n]+\d+[^\n]*(?:\n[^\S\n]*(?:[;#][^\n]*)?)*"
-    r"\n[^\n]*:[^\S\n]*\d+[^\S\n]+[^\n]*:[^\S\n]*\d"
+    r"\n[^\n]*:[^\S\n]*\d+[^\S\n][^\n]*:[^\S\n]*\d"
 )
 
 

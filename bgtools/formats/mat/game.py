@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bgtools.formats.mat.cells import number
 from bgtools.record import model
 from bgtools.record.fault import Fault, ReadFault
-from bgtools.record.model import Entry, GameRecord, Place, Problem, Result, SetPos, Unread
+from bgtools.record.model import Entry, GameRecord, Place, Problem, Result, Roll, SetPos, Unread
 
 if TYPE_CHECKING:
     from bgtools.formats.lexer import Lexeme
@@ -115,9 +115,7 @@ class GameBuilder:
             cell, width = self.cells.of(word.value)
             last = entries[-1]
             side = 1 - last.side if last.side in (LEFT, RIGHT) else UNSURE
-            if isinstance(cell, Result) and not (
-                isinstance(last.cell, Result) and last.cell.word == model.LOSSES
-            ):
+            if isinstance(cell, Result) and not _is_losses(last.cell):
                 side = UNSURE
             entries.append(Entry(cell, side, line, word.column, word.column + width, row))
 
@@ -127,17 +125,17 @@ class GameBuilder:
         line = base + words[0].line
         if len(cells) == 2 and isinstance(cells[0], Unread) and self._named_result(words, cells[0], line):
             return True
-        if any(isinstance(cell, Unread) for cell in cells):
+        if not (all(_says_something(cell) for cell in cells) or any(_is_plain_roll(cell) for cell in cells)):
             return False
-        if not self.record.entries and self.record.score is None:
+        if self.awaits_score():
             return False
         self.record.end_line = line
         self._add_cells(words, line, None)
         first = self.record.entries[-len(cells)]
-        if isinstance(first.cell, Result) and first.cell.word == model.LOSSES and first.column <= 3:
+        if _is_losses(first.cell) and first.column <= 3 and self.lone and self.lone[-1][0] is first:
             # Galaxy loses the padding of a "Losses" line, so its column says nothing.
             first.side = UNSURE
-            self.lone = [lone for lone in self.lone if lone[0] is not first]
+            self.lone.pop()
         return True
 
     def _named_result(self, words: list[Lexeme], name: Unread, line: int) -> bool:
@@ -168,8 +166,8 @@ class GameBuilder:
         for first, second, gap, start in self.pairs:
             if self._is_right(gap, start):
                 first.side = RIGHT
-                lost = isinstance(first.cell, Result) and first.cell.word == model.LOSSES
-                second.side = LEFT if lost or not isinstance(second.cell, Result) else UNSURE
+                unsure = isinstance(second.cell, Result) and not _is_losses(first.cell)
+                second.side = UNSURE if unsure else LEFT
         if record.score is None and not self.score_excused:
             record.problems.append(Problem(Fault(ReadFault.SCORE_LINE_MISSING), record.place))
         return record
@@ -191,6 +189,15 @@ def _gap(head: Lexeme, column: int) -> tuple[int, int]:
         return column - _FIRST, _FIRST
     gap = len(head.value) - len(head.value.rstrip())
     return gap, _FIRST if head.type == "INNER_ROW" else column - gap
+
+
+def _says_something(cell: Cell) -> bool:
+    """Whether a cell on a line of its own is no prose that happens to begin with a known word."""
+    return not cell.faults or (isinstance(cell, Result) and cell.points is not None)
+
+
+def _is_plain_roll(cell: Cell) -> bool:
+    return isinstance(cell, Roll) and cell.dice is not None and not cell.faults
 
 
 def _is_losses(cell: Cell) -> bool:

@@ -120,7 +120,7 @@ class Reader:
             if not any(isinstance(self.cells.of(word.value)[0], Roll | Cube | Result) for word in words[1:]):
                 self._set_stray(base + words[0].line)
                 return
-            game = self._open_without_line(base + words[0].line)
+            game = self._open_without_line(base + words[0].line, False)
         if self.stray or self.remarks:
             self._flush()
         game.add_row(words, base)
@@ -198,18 +198,22 @@ class Reader:
             self._close_game()
         self.game = GameBuilder(value, place, self.cells, self.layout)
 
-    def _open_without_line(self, line: int) -> GameBuilder:
+    def _open_without_line(self, line: int, has_score: bool) -> GameBuilder:
         """A game whose ``Game`` line is missing; ``line`` is the first of it.
 
-        A short line just before may be what stands for it ("Spiel 2").
+        A short line just before may be what stands for it ("Spiel 2"); if the game has no score line
+        either, that line must hold a number.
         """
         found, place = "", Place(line, 1, line, len(self.source.lines[line - 1]) + 1)
-        if self.stray is not None and len(self.stray[0]) <= _LONGEST_GAME_LINE and ":" not in self.stray[0]:
-            found, place = self.stray
-            self.stray = None
+        value = None
+        if self.stray is not None:
+            text, at = self.stray
+            counted = re.fullmatch(r"[^\d:]{1,30}(\d{1,3})\W*", text)
+            value = number(counted.group(1)) if counted else None
+            if counted or (has_score and len(text) <= _LONGEST_GAME_LINE and ":" not in text):
+                found, place = text, at
+                self.stray = None
         self._close_game()
-        counted = re.fullmatch(r"\D+(\d{1,3})\W*", found)
-        value = number(counted.group(1)) if counted else None
         self.game = game = GameBuilder(value, place, self.cells, self.layout)
         game.score_excused = True
         game.record.problems.append(Problem(Fault(ReadFault.GAME_LINE_MISSING, {"found": found}), place))
@@ -221,7 +225,7 @@ class Reader:
             self._set_stray(place.line)
             return
         if self.game is None or not self.game.awaits_score():
-            self._open_without_line(place.line)
+            self._open_without_line(place.line, True)
         self._flush()
         if self.game is not None:
             self.game.add_score(score)
