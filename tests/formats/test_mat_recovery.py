@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bgtools.formats import names, read, recognise, suffixes
-from bgtools.record.fault import ReadFault
-from bgtools.record.model import GameRecord, Loose
+from bgtools.record.fault import Fault, ReadFault
+from bgtools.record.model import GameRecord, Loose, Place, Problem
 from bgtools.text.source import decode
 from tests.formats.transcript import HEADER, cells, covered, games, heads, items, problems
 
@@ -137,14 +137,21 @@ def test_a_header_at_the_end_without_a_game() -> None:
         "Score: 1   Time: 2\n 1) 31 first\n",
     ],
 )
-def test_no_match_is_never_an_empty_success(text: str) -> None:
+def test_what_is_no_mat_file_is_never_an_empty_success(text: str) -> None:
+    source = decode(text.encode("utf-8"))
+    assert recognise(source) != "mat"
+    assert any(item.problems for item in read(source, "mat"))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "Shopping list\n 1) bread\n 2) milk: 2\n", "7 point match\n", "\x00\xff"]
+)
+def test_a_text_of_no_format(text: str) -> None:
     source = decode(text.encode("utf-8"))
     assert recognise(source) is None
     (loose,) = read(source)
     assert isinstance(loose, Loose)
-    assert loose.problems[0].fault.kind is ReadFault.NO_MATCH
-    assert loose.problems[0].place == (1, 1, 1, 1)
-    assert any(item.problems for item in read(source, "mat"))
+    assert loose.problems == (Problem(Fault(ReadFault.NO_MATCH), Place(1, 1, 1, 1)),)
 
 
 @pytest.mark.parametrize(

@@ -17,11 +17,13 @@ CHECKS = "points and winner of each game"
 
 
 def recognise(source: SourceText) -> bool:
-    """Two names on a line, then row 1 of a game; no ``Game`` line and no scores."""
+    """Two names on a line, then row 1 of a game with dice in it; no ``Game`` line and no scores."""
     import re
 
     return (
-        re.match(r"\s*[^\s:;#\[(\d][^\s:]*[^\S\n]+[^\s:\d][^\s:]*[^\S\n]*\n\s*1\)[^\S\n]", source.body)
+        re.match(
+            r"\s*[^\s:;#\[(\d][^\s:]*[^\S\n]+[^\s:\d][^\s:]*[^\S\n]*\n\s*1\)[^\S\n][^\n]*\d\d", source.body
+        )
         is not None
     )
 
