@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from bgtools.board.ids import position_id
 from bgtools.rules import variants
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def test_names() -> None:
@@ -84,3 +89,20 @@ def test_every_variant_is_whole(name: str) -> None:
 def test_size_of_a_win(loser: dict[int, int], size: int) -> None:
     side = [loser.get(slot, 0) for slot in range(27)]
     assert variants.get("backgammon").win_size(side) == size
+
+
+def test_a_new_module_is_all_that_a_new_variant_needs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "longgammon.py").write_text(
+        "from bgtools.rules.variants.base import Variant, side_of\n"
+        "class Longgammon(Variant):\n"
+        "    name, title, aliases = 'longgammon', 'Longgammon', ('lg',)\n"
+        "    start = side_of({24: 15})\n"
+        "VARIANTS = (Longgammon(),)\n"
+    )
+    monkeypatch.setattr(variants, "__path__", [*variants.__path__, str(tmp_path)])
+    monkeypatch.setattr(variants, "_loaded", {})
+    assert variants.get("longgammon").start[24] == 15
+    assert variants.find("LG") is variants.get("longgammon")
+    assert "longgammon" in variants.names()
