@@ -104,8 +104,60 @@ def output_format(kind: str, default: str) -> Callable[[Command], Command]:
 quiet = click.option("-q", "--quiet", is_flag=True, help="Leave out the summary.")
 verbose = click.option("-v", "--verbose", is_flag=True, help="Say more, also about valid files.")
 
+
+class VariantName(click.ParamType):  # type: ignore[type-arg]  # generic in new versions of click only
+    """A game in any of its spellings; the canonical one is not asked for before it is needed."""
+
+    name = "variant"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The name as given, or a usage error that offers the nearest ones."""
+        from bgtools.rules import variants
+
+        if variants.find(value) is None:
+            from bgtools.cli.group import did_you_mean
+
+            hint = did_you_mean(value.casefold(), variants.names())
+            self.fail(f"there is no variant {value!r}.{hint} `bgtools variants` lists them.", param, ctx)
+        return value
+
+
+class VariantOption(click.ParamType):  # type: ignore[type-arg]  # generic in new versions of click only
+    """``NAME=VALUE`` of an option that some variant has, as a pair; a bare name means on."""
+
+    name = "variant option"
+
+    def convert(
+        self, value: str | tuple[str, str], param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, str]:
+        """The pair, or a usage error."""
+        if isinstance(value, tuple):
+            return value
+        from bgtools.rules import variants
+
+        name, _, setting = value.partition("=")
+        pair = name.strip(), setting.strip() or "on"
+        if not any(variant.knows(*pair) for variant in variants.every()):
+            option = next(filter(None, (variant.option(pair[0]) for variant in variants.every())), None)
+            known = f"; {pair[0]} can be {', '.join(option.values)}" if option else ""
+            self.fail(
+                f"no variant has the option {value!r}{known}. `bgtools variants` lists them.", param, ctx
+            )
+        return pair
+
+
 _RULE_OPTIONS = (
-    click.option("--variant", metavar="NAME", help="The game that is played, e.g. nackgammon."),
+    click.option(
+        "--variant", type=VariantName(), metavar="NAME", help="The game that is played, e.g. nackgammon."
+    ),
+    click.option(
+        "--variant-option",
+        "variant_options",
+        type=VariantOption(),
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="An option of the variant, e.g. ad.bearoff_exact=on; can be given several times.",
+    ),
     click.option(
         "--length",
         type=click.IntRange(min=0),
@@ -132,6 +184,11 @@ _RULE_OPTIONS = (
         metavar="N",
         help="The highest cube; 1: no cube.",
     ),
+    click.option(
+        "--opening",
+        type=click.Choice(["combined", "reroll", "either"]),
+        help="The opener plays the dice thrown for the start, throws again, or has the choice.",
+    ),
     click.option("--strict-dead-cube/--no-strict-dead-cube", default=None, help="A dead cube is an error."),
     click.option("--holland/--no-holland", default=None, help="After Crawford, double after two rolls only."),
 )
@@ -146,6 +203,7 @@ def find_inputs(paths: Iterable[str], stdin_name: str = inputs.STDIN) -> list[in
 
 _RULE_NAMES = (
     "variant",
+    "variant_options",
     "length",
     "crawford",
     "jacoby",
@@ -154,6 +212,7 @@ _RULE_NAMES = (
     "cube_limit",
     "strict_dead_cube",
     "holland",
+    "opening",
 )
 
 

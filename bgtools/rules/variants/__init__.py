@@ -30,7 +30,8 @@ def _load(module: str) -> tuple[Variant, ...]:
     return variants
 
 
-def _all() -> Iterator[Variant]:
+def every() -> Iterator[Variant]:
+    """All variants, by the names of their modules."""
     for module in _modules():
         yield from _load(module)
 
@@ -46,7 +47,7 @@ def get(name: str) -> Variant:
 
 def names() -> list[str]:
     """The canonical names of all variants, sorted."""
-    return sorted(variant.name for variant in _all())
+    return sorted(variant.name for variant in every())
 
 
 def find(text: str) -> Variant | None:
@@ -56,7 +57,7 @@ def find(text: str) -> Variant | None:
     has the options of that preset.
     """
     wanted = _plain(text)
-    for variant in _all():
+    for variant in every():
         spellings = [_plain(name) for name in (variant.name, variant.title, *variant.aliases)]
         if wanted in spellings:
             return variant

@@ -154,6 +154,13 @@ class Variant:
             return False
         return True
 
+    def setting(self, option: Option) -> str:
+        """What is in use here of ``option``, as it is written."""
+        value = getattr(self, option.attribute)
+        if isinstance(value, bool):
+            return "on" if value else "off"
+        return "none" if value is None else str(value)
+
     def with_options(self, pairs: Iterable[tuple[str, str]]) -> Variant:
         """This game with other options; later pairs beat earlier ones, unknown ones are left out."""
         known = {name: value for name, value in pairs if self.knows(name, value)}
