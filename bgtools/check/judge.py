@@ -154,7 +154,9 @@ class Checker:
         return wording.finding(kind, located, self._start, game, self.report.path, self.options)
 
     def _scanned(self, head: MatchHead, game: GameReplay | None) -> list[Finding | None]:
-        """What the kinds find that read the text as written: style, and portability."""
+        """What the kinds find that read the text as written: style, and portability of ``.mat`` files."""
+        if head.format != "mat":
+            return []
         if not (self.options.info or self.options.portability):
             return []
         from bgtools.check import catalogue, wording

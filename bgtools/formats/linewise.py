@@ -21,6 +21,7 @@ from bgtools.record.model import (
     Comment,
     Entry,
     GameRecord,
+    Loose,
     MatchHead,
     Place,
     Problem,
@@ -129,13 +130,14 @@ def span(line_text: str, line: int, start: int = 0, end: int | None = None) -> P
 
 
 class GameLog:
-    """Collects one game's entries in order.
+    """Collects one game's entries in order. ``left_out``: only its problems go out.
 
     A roll waits for its play; another action that comes first leaves it as a roll without one.
     """
 
     def __init__(self, number: int | None, place: Place) -> None:
         self.game = GameRecord(number, place)
+        self.left_out = False
         self._waiting: tuple[int, tuple[int, int], str, Place] | None = None
 
     def roll(self, side: int, dice: tuple[int, int], text: str, place: Place) -> None:
@@ -301,7 +303,8 @@ class LineReader:
             self._head_out = True
         if self.log is not None:
             self.finish_game(self.log)
-            self._done.append(self.log.close())
+            game = self.log.close()
+            self._done.append(Loose(tuple(game.problems)) if self.log.left_out else game)
             self.log = None
 
     def finish_head(self, head: MatchHead) -> None:

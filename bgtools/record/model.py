@@ -252,10 +252,22 @@ class MatchHead:
     ``variant`` (str as written), ``crawford``, ``jacoby``, ``beavers``, ``unrated`` (bool),
     ``cube_limit``, ``automatic_doubles`` (int), ``variant_option`` (list of "name=value").
     ``format``/``dialect``: as the reader knows them ("mat", "galaxy"). ``players``: left and right,
-    where the format names them once for the whole match; else the score lines do.
+    where the format names them once for the whole match; else the score lines do. ``results``: whether
+    the format has words for results (where it has none, none can be missing).
     """
 
-    __slots__ = ("comments", "dialect", "format", "length", "place", "players", "problems", "rules", "tags")
+    __slots__ = (
+        "comments",
+        "dialect",
+        "format",
+        "length",
+        "place",
+        "players",
+        "problems",
+        "results",
+        "rules",
+        "tags",
+    )
 
     def __init__(self, format_: str, place: Place) -> None:
         self.format: str = format_
@@ -263,6 +275,7 @@ class MatchHead:
         self.place: Place = place
         self.length: Claim | None = None
         self.players: tuple[str, str] | None = None
+        self.results = True
         self.tags: list[Tag] = []
         self.rules: dict[str, Claim] = {}
         self.comments: list[Comment] = []

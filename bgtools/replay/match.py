@@ -91,7 +91,9 @@ class MatchRun:
         self.rules, head_faults = settle(head, overrides)
         self.variant = get(self.rules.variant)
         first = stream.game(0)
-        players = first.score.names if first is not None and first.score is not None else ("", "")
+        players = head.players or ("", "")
+        if first is not None and first.score is not None:
+            players = first.score.names
         self.names = Names(players)
         self.start = MatchStart(index, head, self.rules, players)
         self.start.faults += head_faults
@@ -247,6 +249,8 @@ class MatchRun:
     def _result_told(self, game: GameReplay, run: GameRun) -> None:
         """A game that is over has a result line; what it says about the match must be true."""
         if run.win is None:
+            if not self.head.results:
+                return
             if game.ended_by in ("bear-off", "drop") or run.conceded is not None or run.ending is not None:
                 facts = {"winner": game.winner, "points": game.points}
                 located = at_end(Fault(ResultFault.RESULT_MISSING, facts), game.record, game.winner)

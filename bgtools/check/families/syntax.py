@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 def _unparsable(case: Case) -> str:
     expected = case.get("expected")
-    what = f"{quoted(case.text)} can't be read" if case.text else "This can't be read"
+    text = case.text or case.get("text")
+    what = f"{quoted(text)} can't be read" if text else "This can't be read"
     return f"{what}; expected {expected}." if expected else f"{what}."
 
 

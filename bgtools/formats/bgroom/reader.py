@@ -49,6 +49,7 @@ class _Reader(LineReader):
         self.over = False
 
     def finish_head(self, head: MatchHead) -> None:
+        head.results = False
         head.players = self.names
         if head.length is None:
             head.length = Claim(0, "", head.place)

@@ -66,7 +66,7 @@ class _Turn:
         self.dice = dice
         self.first = place
         self.last = place
-        self.moves: list[tuple[int, int, bool]] = []
+        self.moves: list[Move] = []
         self.text = text
 
 
@@ -135,7 +135,9 @@ class _Reader(LineReader):
         if variant is None or (known is not None and known.value != variant):
             self.skipped = True
             fault = Fault(ReadFault.GAME_NOT_READ, {"game": modus})
-            self.in_game(modus, place.line).problem(fault, place)
+            log = self.in_game(modus, place.line)
+            log.problem(fault, place)
+            log.left_out = True
 
     def finish_game(self, log: GameLog) -> None:
         self._settle(log)
@@ -151,10 +153,7 @@ class _Reader(LineReader):
         if turn is None or self.skipped:
             return
         first, last = turn.first, turn.last
-        moves = tuple(
-            Move((source, target), (False, hit), 1, 0, len(turn.text)) for source, target, hit in turn.moves
-        )
-        cell = Roll(turn.text, turn.dice, moves, PLAY if moves else NO_MOVE)
+        cell = Roll(turn.text, turn.dice, tuple(turn.moves), PLAY if turn.moves else NO_MOVE)
         log.add(cell, turn.side, first)
         log.game.end_line = max(log.game.end_line, last.line)
 
@@ -178,8 +177,10 @@ class _Reader(LineReader):
         if turn is None or turn.side != side:
             self._settle(log)
             self.turn = turn = _Turn(side, (0, 0), text.strip(), span(text, line))
-        turn.moves.append((_mover(source, side), _mover(target, side), False))
+        start = len(turn.text) + 1
         turn.text += f" {source}/{target}"
+        points = (_mover(source, side), _mover(target, side))
+        turn.moves.append(Move(points, (False, False), 1, start, len(turn.text)))
         turn.last = span(text, line)
 
     def on_cube(self, text: str, line: int, color: Token, word: Token) -> None:

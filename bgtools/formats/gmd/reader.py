@@ -53,6 +53,7 @@ class _Reader(LineReader):
         self.offer: tuple[Result, int, Place] | None = None
 
     def finish_head(self, head: MatchHead) -> None:
+        head.results = False
         head.players = (self.names[0], self.names[1])
 
     def finish_game(self, log: GameLog) -> None:

@@ -21,11 +21,15 @@ _GAME = (
     r"\n[^\S\n]*[Gg][Aa][Mm][Ee][^\S\n]+\d+[^\n]*(?:\n[^\S\n]*(?:[;#][^\n]*)?)*"
     r"\n[^\n]*:[^\S\n]*\d+[^\S\n][^\n]*:[^\S\n]*\d"
 )
+# Two names and nothing else before the first row: a .gam file, whose rows look the same.
+_NAMES_ONLY = r"\s*[^\s:;#\[(\d][^\s:]*[^\S\n]+[^\s:\d][^\s:]*[^\S\n]*\n\s*1\)[^\S\n]"
 
 
 def recognise(source: SourceText) -> bool:
     """True if there is a numbered row with a play, or a game with its score line."""
     text = "\n" + source.body
+    if re.match(_NAMES_ONLY, text):
+        return False
     return re.search(_ROW, text) is not None or re.search(_GAME, text) is not None
 
 

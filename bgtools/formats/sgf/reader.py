@@ -212,7 +212,7 @@ class _Game:
         self.start = start
         self.root = tree.nodes[0]
         self.record = GameRecord(None, reader.place(start, start + 1))
-        self.record.end_line = reader.place(end, end).line
+        self.record.end_line = reader.place(end - 1, end).line
         self.offered: list[int] = []  # sides of the doubles that wait for an answer
         self.resigning: tuple[Cell, int, Place] | None = None
         self.rolled: tuple[Roll, int, Place] | None = None
@@ -487,7 +487,8 @@ class _Reader:
             return True
 
         if not text.endswith(")"):
-            place = self.place(end, end)
+            last = start + len(text.rstrip())
+            place = self.place(last, last)
             facts = {"expected": "a closing bracket at the end of the game", "text": ""}
             problems.append(Problem(Fault(ReadFault.LINE_UNPARSABLE, facts), place))
         while True:

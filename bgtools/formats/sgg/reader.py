@@ -120,7 +120,7 @@ class _Reader(LineReader):
             if log.rolled != (side, rolled):
                 log.roll(side, rolled, str(dice), place)
             log.settle(over=True)
-            log.add(Result(written, CONCEDES, None), side, place, row)
+            log.add(Result(written, CONCEDES, None), side, place)
         else:
             cell: Cell
             if rest.type == "DANCE":
@@ -129,25 +129,25 @@ class _Reader(LineReader):
                 cell = roll_cell(written, rolled, False, (rest.start_pos or 0) - place.column + 1)
             if log.rolled == (side, rolled):
                 log.answer()
-            log.act(cell, side, place, row)
+            log.act(cell, side, place)
 
     def _closed(self, text: str, line: int, row: int, side: int, place: Place, sign: Token) -> None:
         """A player who is closed out does not roll."""
-        self.in_game(text, line).act(Roll(str(sign), None, (), NO_MOVE), side, place, row)
+        self.in_game(text, line).act(Roll(str(sign), None, (), NO_MOVE), side, place)
 
     def _cube(
         self, text: str, line: int, row: int, side: int, place: Place, word: Token, rest: Token | None
     ) -> None:
         digits = [part for part in (rest or "").split() if part.isdecimal()]
         cell = Cube(text[place.column - 1 :].strip(), _CUBES[word.type], int(digits[-1]) if digits else None)
-        self.in_game(text, line).act(cell, side, place, row)
+        self.in_game(text, line).act(cell, side, place)
 
     def _resign(
         self, text: str, line: int, row: int, side: int, place: Place, _word: Token, _rest: Token | None
     ) -> None:
         log = self.in_game(text, line)
         log.settle(over=True)
-        log.add(Result(text[place.column - 1 :].strip(), CONCEDES, None), side, place, row)
+        log.add(Result(text[place.column - 1 :].strip(), CONCEDES, None), side, place)
 
     def on_automatic(self, text: str, line: int, _words: Token) -> None:
         game = self.in_game(text, line).game

@@ -1,0 +1,161 @@
+"""Makes sheets, the plain values that writers of formats get, from a record and its replay.
+
+See ``bgtools.record.sheet`` for what they hold.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgtools.record import sheet
+from bgtools.record.model import HIDDEN, Cube, Result, Roll
+from bgtools.record.sheet import Action, GameSheet, MatchSheet
+from bgtools.replay import model
+from bgtools.rules.faults import PlayFault
+from bgtools.rules.variants import get
+
+if TYPE_CHECKING:
+    from bgtools.record.model import Move
+    from bgtools.record.sheet import Board, Hop
+    from bgtools.replay.model import GameReplay, MatchStart, Step
+    from bgtools.rules.settings import Rules
+
+_CUBE_WORDS = {
+    model.DOUBLED: sheet.DOUBLE,
+    model.TOOK: sheet.TAKE,
+    model.DROPPED: sheet.DROP,
+    model.BEAVERED: sheet.BEAVER,
+    model.RACCOONED: sheet.RACCOON,
+}
+_RAISES = (sheet.DOUBLE, sheet.BEAVER, sheet.RACCOON)
+_REMARKS = frozenset(
+    (
+        PlayFault.HIT_NOT_MARKED,
+        PlayFault.HIT_NONE,
+        PlayFault.HIT_AMBIGUOUS,
+        PlayFault.IMPOSSIBLE_POINT,
+        PlayFault.FORCED_OMITTED,
+    )
+)
+"""Faults of how a play is written; the play itself is legal."""
+
+
+def match_sheet(start: MatchStart, rules: Rules | None = None) -> MatchSheet:
+    """The sheet of a match. ``rules``: as settled at its end, where that is known."""
+    rules = rules or start.rules
+    head = start.head
+    return MatchSheet(
+        players=(start.players[0] or "player 1", start.players[1] or "player 2"),
+        length=rules.length,
+        variant=rules.variant,
+        crawford=rules.crawford,
+        jacoby=rules.jacoby,
+        beavers=rules.beavers,
+        automatic_doubles=rules.automatic_doubles,
+        cube_limit=rules.cube_limit,
+        tags=tuple((tag.key, tag.value) for tag in head.tags),
+        comments=tuple(comment.text for comment in head.comments),
+        format=head.format,
+    )
+
+
+def game_sheet(game: GameReplay, rules: Rules, last: bool) -> GameSheet:
+    """The sheet of a game. ``last``: whether the match ends with it."""
+    record = game.record
+    cube_start = record.claims["cube"].value if "cube" in record.claims else 1
+    analyses = record.claims["analysis"].value if "analysis" in record.claims else 0
+    return GameSheet(
+        number=game.number if game.number is not None else game.index,
+        score=game.score_before,
+        actions=tuple(_actions(game, cube_start)),
+        winner=game.winner,
+        points=game.points,
+        recorded=game.points_recorded,
+        ended_by=game.ended_by,
+        size=game.size,
+        cube=game.cube,
+        cube_start=cube_start,
+        crawford=game.crawford,
+        start=_start(game, rules),
+        comments=tuple(comment.text for comment in record.comments),
+        last=last,
+        analyses=analyses,
+    )
+
+
+def ratings(game: GameReplay) -> tuple[str | None, str | None]:
+    """The ratings beside the names of a game's score line, in the order of the players."""
+    score = game.record.score
+    if score is None:
+        return (None, None)
+    left, right = score.ratings
+    return (left, right) if game.seats[0] == 0 else (right, left)
+
+
+def _start(game: GameReplay, rules: Rules) -> Board | None:
+    """The board before the first action, where it is not the variant's own."""
+    for step in game.steps:
+        if step.before is not None:
+            own, other = step.before
+            board = (own, other) if step.player == 0 else (other, own)
+            usual = get(rules.variant).start
+            return None if board == (tuple(usual), tuple(usual)) else board
+    return None
+
+
+def _actions(game: GameReplay, cube: int) -> list[Action]:
+    """The actions of a game; a beaver's take that the file leaves out is put in."""
+    actions: list[Action] = []
+    offered = cube
+    for step in game.steps:
+        word = _CUBE_WORDS.get(step.action)
+        text = step.entry.cell.text
+        if word is None:
+            if actions and actions[-1].word in (sheet.BEAVER, sheet.RACCOON):
+                actions.append(Action(1 - actions[-1].player, sheet.TAKE))
+            actions += _played(step, text)
+            continue
+        if word in _RAISES:
+            offered *= 2
+            actions.append(Action(step.player, word, value=offered, text=text))
+        else:
+            actions.append(Action(step.player, word, text=text))
+    return actions
+
+
+def _played(step: Step, text: str) -> list[Action]:
+    """A roll, a resignation, or what could not be read."""
+    cell = step.entry.cell
+    dice = cell.dice if isinstance(cell, Roll) else step.dice
+    if step.action == model.RESIGNED:
+        size = cell.size if isinstance(cell, Result) else None
+        resigned = Action(step.player, sheet.RESIGN, size=size, text=text)
+        if isinstance(cell, Roll) and cell.dice is not None:
+            rolled = Action(step.player, sheet.HIDDEN, dice=cell.dice, text=text)
+            return [rolled, resigned] if cell.how != HIDDEN else [rolled]
+        return [resigned]
+    if step.action == model.PLAYED:
+        legal = all(located.fault.kind in _REMARKS for located in step.faults)
+        hops = step.hops
+        if not legal and isinstance(cell, Roll) and cell.moves:
+            hops = _as_written(cell.moves)
+        return [Action(step.player, sheet.PLAY, dice, hops, legal=legal, text=text)]
+    if step.action == model.DANCED:
+        return [Action(step.player, sheet.DANCE, dice, legal=not step.faults, text=text)]
+    if isinstance(cell, Roll):
+        hops = _as_written(cell.moves)
+        word = sheet.PLAY if hops else sheet.HIDDEN
+        return [Action(step.player, word, cell.dice, hops, legal=False, text=text)]
+    if isinstance(cell, Cube):
+        return []
+    return [Action(step.player, sheet.UNREAD, legal=False, text=text)]
+
+
+def _as_written(moves: tuple[Move, ...]) -> tuple[Hop, ...]:
+    """The tokens of a play from point to point, each as often as it says."""
+    return tuple(
+        (move.points[i], move.points[i + 1], move.hits[i + 1])
+        for move in moves
+        for _ in range(move.count)
+        for i in range(len(move.points) - 1)
+    )
