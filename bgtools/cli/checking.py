@@ -10,12 +10,13 @@ from bgtools.cli import exit_status, inputs, options
 from bgtools.cli.faults import report_internal_fault
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from bgtools.check import CheckOptions
     from bgtools.check.model import FileReport, Finding
     from bgtools.replay.model import Event
     from bgtools.report.summary import Summary
+    from bgtools.text.source import SourceText
 
 
 def check_options(values: dict[str, Any]) -> CheckOptions:
@@ -36,19 +37,20 @@ def check_options(values: dict[str, Any]) -> CheckOptions:
 
 def check_file(
     item: inputs.Input, wanted: CheckOptions, watch: Callable[[Event, list[Finding]], None] | None = None
-) -> tuple[FileReport, Sequence[str]]:
-    """Check one file: its report, and its lines if there are findings.
+) -> tuple[FileReport, SourceText]:
+    """Check one file: its report and its text.
 
     ``watch`` is told every event of the replay with its findings, in the order of the file. A file
     that can't be read becomes a report that says so, and so does a fault of the program, which must
     not lose what is found in other files. OSError from ``watch`` (it can't write) passes through.
     """
     from bgtools.check import Checker, unreadable
+    from bgtools.text.source import SourceText
 
     try:
         source = inputs.read(item)
     except OSError as fault:
-        return unreadable(item.path, fault.strerror or str(fault)), ()
+        return unreadable(item.path, fault.strerror or str(fault)), SourceText("")
     checker = Checker(source, item.path, wanted)
     try:
         for event, findings in checker.run():
@@ -58,8 +60,8 @@ def check_file(
         raise
     except Exception as fault:
         report_internal_fault(fault, item.path)
-        return unreadable(item.path, f"internal fault of bgtools ({type(fault).__name__})"), ()
-    return checker.report, source.lines if checker.report.findings else ()
+        return unreadable(item.path, f"internal fault of bgtools ({type(fault).__name__})"), source
+    return checker.report, source
 
 
 def finish_job(summary: Summary, quiet: bool) -> int:

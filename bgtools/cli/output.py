@@ -88,3 +88,12 @@ class Output:
         finally:
             if self._draft is not None:
                 os.unlink(self._draft)
+
+
+def draws_unicode(stream: IO[str]) -> bool:
+    """Whether boards can be drawn there in Unicode."""
+    try:
+        "●○│┌".encode(getattr(stream, "encoding", None) or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

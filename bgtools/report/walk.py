@@ -5,29 +5,39 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgtools.replay.model import GameReplay, MatchStart
+from bgtools.report.actions import actions, findings_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from bgtools.check.model import Finding
-    from bgtools.replay.model import Event, MatchEnd, Step
+    from bgtools.record.model import Entry
+    from bgtools.replay.model import Event, MatchEnd
+    from bgtools.report.actions import Action, State
 
 
 class Stop(NamedTuple):
-    """A place to stand: before an action of a game, or (``step`` None) at the game's end.
+    """A place to stand: before an action of a game, or (``action`` None) at the game's end.
 
-    ``number``: of the game within its match, from 1, in the order of the file.
+    ``number``: of the game within its match, from 1, in the order of the file. ``state``: the game
+    there, None in a game without any action.
     """
 
     match: MatchStart
     game: GameReplay
     number: int
-    step: Step | None
+    action: Action | None
+    state: State | None
+
+    @property
+    def entry(self) -> Entry | None:
+        """The cell of the action."""
+        return self.action.step.entry if self.action is not None else None
 
     @property
     def line(self) -> int:
         """The row of the file."""
-        return self.step.entry.line if self.step is not None else self.game.record.end_line
+        return self.entry.line if self.entry is not None else self.game.record.end_line
 
     @property
     def game_number(self) -> int:
@@ -37,7 +47,7 @@ class Stop(NamedTuple):
     @property
     def move(self) -> int | None:
         """The number of the row, as the file counts."""
-        return self.step.entry.row if self.step is not None else None
+        return self.entry.row if self.entry is not None else None
 
 
 class Walk:
@@ -67,8 +77,11 @@ class Walk:
                 raise ValueError("a game or an end before any match")
             elif isinstance(event, GameReplay):
                 number += 1
-                self.stops += [Stop(match, event, number, step) for step in event.steps]
-                self.stops.append(Stop(match, event, number, None))
+                state = None
+                for action in actions(event):
+                    self.stops.append(Stop(match, event, number, action, action.before))
+                    state = action.after
+                self.stops.append(Stop(match, event, number, None, state))
             else:
                 self.ends[match.index] = event
 
@@ -83,8 +96,7 @@ class Walk:
             if stop.line < place.line:
                 break
             behind = index
-            entry = stop.step.entry if stop.step is not None else None
-            if entry is not None and entry.line == place.line and entry.column <= place.column < entry.end:
+            if stop.action is not None and findings_of(stop.action.step, [finding]):
                 return index
         return behind
 

@@ -66,12 +66,12 @@ def command(paths: tuple[str, ...], **values: Any) -> int:
         reporter: Reporter = format_(out.write, look)
         reporter.begin()
         for item in items:
-            report, rows = checking.check_file(item, wanted)
+            report, source = checking.check_file(item, wanted)
             if inputs.is_skipped(item, report):
                 summary.skipped += 1
                 continue
             summary.add(report)
-            reporter.file(report, rows)
+            reporter.file(report, source.lines if report.findings else ())
         reporter.end(summary)
     if out.path is not None and not values["quiet"]:
         click.echo(summary, err=True)

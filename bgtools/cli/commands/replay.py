@@ -1,0 +1,115 @@
+"""``bgtools replay``: prints a replayed file, or walks through it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from bgtools.cli import checking, exit_status, inputs, options
+from bgtools.cli.output import Output, draws_unicode, wants_color
+
+if TYPE_CHECKING:
+    from bgtools.check.model import Finding
+    from bgtools.replay.model import Event
+    from bgtools.report.reporter import ReplayReporter
+
+
+@click.command()
+@click.argument("path", metavar="PATH")
+@click.option("--step", is_flag=True, help="Walk through the file in the terminal; ? shows the keys.")
+@click.option("--compact", is_flag=True, help="Print no boards, one line an action.")
+@click.option("--ascii", "ascii_only", is_flag=True, help="Draw boards in ASCII.")
+@options.output_format("replays", "text")
+@options.output
+@options.input_format
+@options.stdin_filename
+@options.rules
+@options.quiet
+@options.color
+@options.debug
+def command(path: str, **values: Any) -> int:
+    """Replay the matches of one file, or of - (standard input).
+
+    Prints each action with the board after it, or with --output-format jsonl or json one object an
+    action, with gnubg's IDs and the XGID. With --step, keys lead through the file; where there is no
+    terminal they are read from standard input, one a line.
+    """
+    if os.path.isdir(path):
+        raise click.UsageError(f"{path} is a folder; replay takes one file")
+    item = inputs.Input(values["stdin_filename"], stdin=True) if path == inputs.STDIN else inputs.Input(path)
+    if values["step"] and not (sys.stdin.isatty() and not sys.stdout.isatty()):
+        return _step(item, values)
+    return _print(item, values)
+
+
+def _print(item: inputs.Input, values: dict[str, Any]) -> int:
+    from bgtools.report.registry import load
+    from bgtools.report.reporter import Look
+    from bgtools.report.summary import Summary
+
+    summary = Summary()
+    format_ = load("replays", values["output_format"])
+    with Output(values["target"], values["color"], format_.for_programs) as out:
+        look = Look(
+            color=out.color,
+            ascii=values["ascii_only"] or not draws_unicode(out.stream),
+            boards=not values["compact"],
+        )
+        reporter: ReplayReporter = format_(out.write, look)
+        reporter.begin(item.path)
+        report, _ = checking.check_file(item, checking.check_options(values), _Teller(reporter).watch)
+        reporter.end()
+    summary.add(report)
+    return checking.finish_job(summary, values["quiet"])
+
+
+class _Teller:
+    """Passes the events of a replay on to a reporter."""
+
+    def __init__(self, reporter: ReplayReporter) -> None:
+        self._reporter = reporter
+
+    def watch(self, event: Event, findings: list[Finding]) -> None:
+        from bgtools.replay.model import GameReplay, MatchStart
+
+        if isinstance(event, MatchStart):
+            self._start = event
+            self._reporter.match(event)
+        elif isinstance(event, GameReplay):
+            self._reporter.game(self._start, event, findings)
+        else:
+            self._reporter.match_end(self._start, event)
+
+
+def _step(item: inputs.Input, values: dict[str, Any]) -> int:
+    from bgtools.cli.stepper import Stepper, step_by_lines, step_in_terminal
+    from bgtools.report.reporter import Look
+    from bgtools.report.walk import Walk
+
+    if item.stdin:
+        raise click.UsageError("--step reads keys from standard input, so the match must be a file")
+    if values["target"] is not None or values["output_format"] != "text":
+        raise click.UsageError("--step takes neither -o nor --output-format")
+    events: list[Event] = []
+    report, source = checking.check_file(
+        item, checking.check_options(values), lambda event, _: events.append(event)
+    )
+    walk = Walk(events, report.findings)
+    if not walk.stops:
+        for finding in report.findings:
+            click.echo(f"bgtools: {item.path}: {finding.message}", err=True)
+        return exit_status.FAILED
+    stepper = Stepper(walk, item.path, source.lines)
+    look = Look(
+        color=wants_color(values["color"], sys.stdout),
+        ascii=values["ascii_only"] or not draws_unicode(sys.stdout),
+    )
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        step_in_terminal(stepper, look)
+    else:
+        with Output(None) as out:
+            step_by_lines(stepper, iter(sys.stdin), look, out.write)
+    return exit_status.OK
