@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from bgtools.text.width import fit
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -151,26 +153,3 @@ def _player(view: View, seat: int, side: Sequence[int], checker: str) -> list[st
     if view.on_roll == seat:
         lines.append("on roll" if view.dice is None else "rolls {} {}".format(*view.dice))
     return lines
-
-
-def fit(text: str, width: int) -> str:
-    """``text`` cut to ``width`` terminal columns, with ``...`` where something is missing."""
-    if len(text) <= width and text.isascii():
-        return text
-    from unicodedata import combining, east_asian_width
-
-    def columns(letter: str) -> int:
-        if combining(letter):
-            return 0
-        return 2 if east_asian_width(letter) in "WF" else 1
-
-    if sum(map(columns, text)) <= width:
-        return text
-    kept = ""
-    room = width - len("...")
-    for letter in text:
-        room -= columns(letter)
-        if room < 0:
-            break
-        kept += letter
-    return kept.rstrip() + "..."

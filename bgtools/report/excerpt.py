@@ -7,12 +7,11 @@ wide East Asian character, none for a combining one, up to eight for a tab.
 from __future__ import annotations
 
 from typing import NamedTuple
-from unicodedata import category, east_asian_width
 
 from bgtools.text.safe import safe_row
+from bgtools.text.width import CUT, display_width
 
 TAB = 8
-CUT = "..."
 
 
 class Excerpt(NamedTuple):
@@ -21,17 +20,6 @@ class Excerpt(NamedTuple):
     row: str
     before: int
     marked: int
-
-
-def display_width(text: str) -> int:
-    """How many columns of a terminal ``text``, which is safe to print, takes."""
-    return len(text) if text.isascii() else sum(_char_width(char) for char in text)
-
-
-def _char_width(char: str) -> int:
-    if category(char) in ("Mn", "Me", "Cf"):
-        return 0
-    return 2 if east_asian_width(char) in ("W", "F") else 1
 
 
 def excerpt(row: str, start: int, end: int, width: int) -> Excerpt:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from bgtools.board.draw import fit
 from bgtools.report.boards import BOARD_LINES, board, in_words, result_in_words
 from bgtools.report.excerpt import excerpt
 from bgtools.report.findings.full import wrap
 from bgtools.report.paint import Paint
 from bgtools.report.scoring import crawford_text
 from bgtools.text.safe import safe
+from bgtools.text.width import fit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bgtools.report.excerpt import display_width, excerpt
+from bgtools.report.excerpt import excerpt
+from bgtools.text.width import display_width
 
 
 def drawn(row: str, start: int, end: int, width: int = 80) -> str:

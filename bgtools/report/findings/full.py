@@ -14,11 +14,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgtools.report.excerpt import display_width, excerpt
+from bgtools.report.excerpt import excerpt
 from bgtools.report.findings.concise import heading
 from bgtools.report.paint import Paint
 from bgtools.report.reporter import Reporter
 from bgtools.text.safe import safe
+from bgtools.text.width import display_width
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

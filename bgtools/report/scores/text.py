@@ -14,12 +14,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgtools.board.draw import fit
-from bgtools.report.excerpt import display_width
 from bgtools.report.paint import Paint
 from bgtools.report.reporter import ScoreReporter
 from bgtools.report.scoring import crawford_text, length_text
 from bgtools.text.safe import safe
+from bgtools.text.width import display_width, fit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
