@@ -64,10 +64,20 @@ def check_file(
     return checker.report, source
 
 
-def finish_job(summary: Summary, quiet: bool) -> int:
+def tell(report: FileReport, verbose: bool) -> None:
+    """Say on standard error that a file can't be read; if ``verbose``, also what is wrong with it."""
+    from bgtools.report.findings.concise import line
+    from bgtools.report.paint import Paint
+
+    if verbose or report.status == "unreadable":
+        for finding in report.findings:
+            click.echo(line(finding, Paint(color=False)), err=True)
+
+
+def finish_job(summary: Summary, values: dict[str, Any]) -> int:
     """The exit status of a command whose job is not to find faults, which are summed up on standard error."""
     found = summary.findings()
-    if found and not quiet:
+    if found and not values["quiet"]:
         click.echo(f"bgtools: {found}; `bgtools validate` shows them", err=True)
     return job_status(summary)
 

@@ -25,6 +25,10 @@ class OneOf(click.ParamType):  # type: ignore[type-arg]  # generic in new versio
         self.names = names
         self.what = what
 
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        """``[full|concise|json]``, for the help."""
+        return f"[{'|'.join(self.names())}]"
+
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The name itself, or a usage error that lists the names."""
         names = self.names()
@@ -94,7 +98,6 @@ def _known_formats() -> list[str]:
 input_format = click.option(
     "--input-format",
     type=OneOf(_known_formats, "transcript format"),
-    metavar="NAME",
     help="Read every file as this format instead of recognising it by its content.",
 )
 
@@ -110,14 +113,13 @@ def output_format(kind: str, default: str) -> Callable[[Command], Command]:
     return click.option(
         "--output-format",
         type=OneOf(names, "output format"),
-        metavar="NAME",
         default=default,
         help=f"How to write the result (default: {default}).",
     )
 
 
 quiet = click.option("-q", "--quiet", is_flag=True, help="Leave out the summary.")
-verbose = click.option("-v", "--verbose", is_flag=True, help="Say more, also about valid files.")
+verbose = click.option("-v", "--verbose", is_flag=True, help="Say more: every file, every finding.")
 
 
 class VariantName(click.ParamType):  # type: ignore[type-arg]  # generic in new versions of click only

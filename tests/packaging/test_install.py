@@ -107,3 +107,32 @@ def test_wheel_holds_the_package_and_the_grammars_only(built: Path) -> None:
     grammars = {path.name for path in (ROOT / "grammars").glob("*.lark")}
     assert grammars == {Path(name).name for name in names if name.startswith("bgtools/grammars/")}
     assert "bgtools/py.typed" in names
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
+class TestMake:
+    """The README's two commands in a fresh clone, by a user whose home must stay as it was."""
+
+    def make(self, target: str, checkout: Path, home: Path, **environment: str) -> str:
+        home.mkdir()
+        before = {path.name for path in checkout.iterdir()}
+        done = run("make", target, f"PYTHON={sys.executable}", cwd=checkout, HOME=str(home), **environment)
+        if done.returncode and "No matching distribution" in done.stderr:
+            pytest.skip("packages can't be obtained")
+        assert done.returncode == 0, done.stdout + done.stderr
+        assert not list(home.iterdir())
+        assert {path.name for path in checkout.iterdir()} - before <= {
+            ".venv",
+            ".pytest_cache",
+            ".hypothesis",
+        }
+        return done.stdout
+
+    def test_demo_sets_up_and_checks_the_samples(self, checkout: Path, tmp_path: Path) -> None:
+        said = self.make("demo", checkout, tmp_path / "home")
+        assert "== installing bgtools" in said
+        assert said.splitlines()[-1].startswith("2 files: 1 valid, 1 invalid; ")
+
+    def test_test_sets_up_and_runs_the_tests(self, checkout: Path, tmp_path: Path) -> None:
+        said = self.make("test", checkout, tmp_path / "home", PYTEST_ADDOPTS="tests/report")
+        assert " passed" in said.splitlines()[-1]

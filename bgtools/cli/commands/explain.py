@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 @options.color
 @options.debug
 def command(finding: str | None, list_all: bool, output_format: str, target: str | None, color: str) -> int:
-    """Explain a finding: its rule, the rule's source, a failing and a correct example."""
+    """Explain a finding, or list all of them.
+
+    Shows the rule, its source, a transcript that fails and one that is correct.
+    """
     from bgtools.check import catalogue
 
     if (finding is None) != list_all:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 @options.stdin_filename
 @options.rules
 @options.quiet
+@options.verbose
 @options.color
 @options.debug
 def command(path: str, **values: Any) -> int:
@@ -63,7 +64,8 @@ def _print(item: inputs.Input, values: dict[str, Any]) -> int:
         report, _ = checking.check_file(item, checking.check_options(values), _Teller(reporter).watch)
         reporter.end()
     summary.add(report)
-    return checking.finish_job(summary, values["quiet"])
+    checking.tell(report, values["verbose"])
+    return checking.finish_job(summary, values)
 
 
 class _Teller:
@@ -99,8 +101,7 @@ def _step(item: inputs.Input, values: dict[str, Any]) -> int:
     )
     walk = Walk(events, report.findings)
     if not walk.stops:
-        for finding in report.findings:
-            click.echo(f"bgtools: {item.path}: {finding.message}", err=True)
+        checking.tell(report, verbose=True)
         return exit_status.FAILED
     stepper = Stepper(walk, item.path, source.lines)
     look = Look(

@@ -18,6 +18,7 @@ from bgtools.cli.output import Output
 @options.stdin_filename
 @options.rules
 @options.quiet
+@options.verbose
 @options.color
 @options.debug
 def command(paths: tuple[str, ...], **values: Any) -> int:
@@ -30,7 +31,6 @@ def command(paths: tuple[str, ...], **values: Any) -> int:
     from bgtools.report.reporter import Look
     from bgtools.report.scoring import Scores
     from bgtools.report.summary import Summary
-    from bgtools.text.safe import safe
 
     wanted = checking.check_options(values)
     items = options.find_inputs(paths, values["stdin_filename"])
@@ -47,7 +47,6 @@ def command(paths: tuple[str, ...], **values: Any) -> int:
                 continue
             summary.add(report)
             reporter.file(item.path, scores.matches)
-            if report.status == "unreadable":
-                click.echo(f"bgtools: {safe(item.path)}: {safe(report.findings[0].message)}", err=True)
+            checking.tell(report, values["verbose"])
         reporter.end()
-    return checking.finish_job(summary, values["quiet"])
+    return checking.finish_job(summary, values)

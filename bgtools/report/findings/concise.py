@@ -24,6 +24,11 @@ def heading(finding: Finding, paint: Paint) -> str:
     return f"{paint('path', where)}: {severity} {finding.name}"
 
 
+def line(finding: Finding, paint: Paint) -> str:
+    """A finding on one line."""
+    return f"{heading(finding, paint)} {safe(finding.message)}"
+
+
 class Format(Reporter):
     """The report for lists and editors."""
 
@@ -31,7 +36,7 @@ class Format(Reporter):
         """One line a finding."""
         paint = Paint(self.look.color)
         for finding in report.findings:
-            self.write(f"{heading(finding, paint)} {safe(finding.message)}\n")
+            self.write(f"{line(finding, paint)}\n")
 
     def end(self, summary: Summary) -> None:
         """The sums."""

@@ -1,0 +1,73 @@
+"""The examples in README and docs: every ``console`` block is run, and prints what it says it prints.
+
+A line that begins with ``$`` is a command of the shell, run in the project's folder; the lines up to the
+next one are its output, standard output and standard error together.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+import subprocess
+import sys
+
+import pytest
+
+from tests.conftest import ROOT
+
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def examples() -> list[tuple[str, str, str]]:
+    found = []
+    for page in PAGES:
+        for block in BLOCK.findall(page.read_text(encoding="utf-8")):
+            for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+                command, _, output = part.partition("\n")
+                found.append((page.name, command, output))
+    return found
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A PATH on which ``bgtools`` is this checkout."""
+    folder = tmp_path_factory.mktemp("bin")
+    script = folder / "bgtools"
+    script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m bgtools "$@"\n')
+    script.chmod(script.stat().st_mode | stat.S_IXUSR)
+    return f"{folder}{os.pathsep}{os.environ['PATH']}"
+
+
+@pytest.mark.parametrize(("page", "command", "output"), examples())
+def test_example(page: str, command: str, output: str, path: str) -> None:
+    environment = {name: value for name, value in os.environ.items() if not name.endswith("_COLOR")}
+    done = subprocess.run(
+        ["bash", "-c", command],
+        cwd=ROOT,
+        env=environment | {"PATH": path, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert done.stdout.rstrip("\n") == output.rstrip("\n")
+
+
+def test_there_are_examples() -> None:
+    assert len(examples()) >= 4
+
+
+def test_links_between_pages_lead_somewhere() -> None:
+    for page in PAGES:
+        for target in re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text(encoding="utf-8")):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_make_targets_named_in_the_readme_exist() -> None:
+    makefile = (ROOT / "Makefile").read_text()
+    for target in re.findall(r"^make (\w+)", (ROOT / "README.md").read_text(), flags=re.MULTILINE):
+        assert re.search(rf"^{target}:", makefile, flags=re.MULTILINE)
