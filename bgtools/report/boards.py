@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgtools.board.draw import ASCII, UNICODE, View, draw
+from bgtools.board.ids import PLAYING
 from bgtools.replay import model
 from bgtools.report.scoring import crawford_text
 from bgtools.rules import variants
@@ -32,7 +33,7 @@ def board(start: MatchStart, game: GameReplay, state: State, bottom: int, ascii_
         cube=state.cube if variant.has_cube else None,
         owner=None if state.owner is None else int(state.owner != bottom),
         dice=state.dice,
-        on_roll=None if state.over or state.offer else int(state.on_roll != bottom),
+        on_roll=int(state.on_roll != bottom) if state.over == PLAYING and not state.offer else None,
         lines=_lines(game, state, names),
     )
     drawing = draw(own, other, view, ASCII if ascii_only else UNICODE, variant.faces)

@@ -61,8 +61,8 @@ class ScoreReporter(Writer):
     def begin(self) -> None:
         """Write what stands before the first file."""
 
-    def file(self, path: str, matches: Sequence[MatchScore]) -> None:
-        """Write the matches of one file."""
+    def file(self, report: FileReport, matches: Sequence[MatchScore]) -> None:
+        """Write the matches of one file; there are none in one that can't be read."""
         raise NotImplementedError
 
     def end(self) -> None:

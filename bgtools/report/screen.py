@@ -10,7 +10,7 @@ from bgtools.report.findings.full import wrap
 from bgtools.report.paint import Paint
 from bgtools.report.scoring import crawford_text
 from bgtools.text.safe import safe
-from bgtools.text.width import fit
+from bgtools.text.width import CUT, display_width, fit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bgtools.report.reporter import Look
     from bgtools.report.walk import Stop, Walk
 
-_BLANKS = 3  # lines that a low terminal can do without
+_NAME_WIDTH = 16
 
 
 class Eye(NamedTuple):
@@ -47,8 +47,7 @@ def screen(page: Page, walk: Walk, eye: Eye, look: Look, height: int, message: s
     """
     paint = Paint(look.color)
     stop = walk.stop
-    title = fit(_title(page, walk), look.width)
-    top = [paint("path", title), ""]
+    top = [paint("path", _title(page, walk, look.width)), ""]
     top += [*eye.help] or _board(stop, eye, look)
     bottom = ["", *_action(page, walk, look, paint)]
     foot = [fit(message, look.width), paint("dim", fit(page.keys, look.width))]
@@ -60,14 +59,19 @@ def screen(page: Page, walk: Walk, eye: Eye, look: Look, height: int, message: s
     return [*lines[: height - len(foot)], *[""] * (height - len(foot) - len(lines)), *foot]
 
 
-def _title(page: Page, walk: Walk) -> str:
+def _title(page: Page, walk: Walk, width: int) -> str:
     stop = walk.stop
     match = f", match {stop.match.index}" if len(walk.ends) > 1 else ""
     games = sum(other.match is stop.match and other.action is None for other in walk.stops)
-    score = "{}-{}".format(*stop.game.score_before)
-    marks = crawford_text(stop.game.crawford, stop.game.post_crawford)
-    parts = [f"game {stop.game_number} of {games}", score, *([marks] if marks else [])]
-    return f"{safe(page.path)}{match}: {', '.join(parts)} ({walk.at + 1}/{len(walk.stops)})"
+    left, right = (fit(safe(name), _NAME_WIDTH) for name in stop.match.players)
+    score = "{} - {}".format(*stop.game.score_before)
+    parts = [f"game {stop.game_number} of {games}", f"{left} {score} {right}"]
+    parts += filter(None, [crawford_text(stop.game.crawford, stop.game.post_crawford)])
+    what = f"{match}: {', '.join(parts)} ({walk.at + 1}/{len(walk.stops)})"
+    path = safe(page.path)
+    while len(path) > len(CUT) and display_width(path) + display_width(what) > width:
+        path = CUT + path.removeprefix(CUT)[1:]
+    return fit(path + what, width)
 
 
 def _board(stop: Stop, eye: Eye, look: Look) -> list[str]:

@@ -9,6 +9,8 @@ import click
 from bgtools.cli import checking, inputs, options
 from bgtools.cli.output import Output
 
+UNREADABLE = "unreadable"
+
 
 @click.command()
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True)
@@ -46,7 +48,7 @@ def command(paths: tuple[str, ...], **values: Any) -> int:
                 summary.skipped += 1
                 continue
             summary.add(report)
-            reporter.file(item.path, scores.matches)
+            reporter.file(report, scores.matches if report.status != UNREADABLE else [])
             checking.tell(report, values["verbose"])
         reporter.end()
     return checking.finish_job(summary, values)

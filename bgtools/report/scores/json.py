@@ -10,6 +10,7 @@ from bgtools.report.reporter import ScoreReporter
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bgtools.check.model import FileReport
     from bgtools.report.scoring import GameScore, MatchScore
     from bgtools.rules.settings import Rules
 
@@ -24,9 +25,13 @@ class Format(ScoreReporter):
         self._separator = "\n  "
         self.write(f'{{"schema_version": {SCHEMA_VERSION},\n "files": [')
 
-    def file(self, path: str, matches: Sequence[MatchScore]) -> None:
+    def file(self, report: FileReport, matches: Sequence[MatchScore]) -> None:
         """One element of ``files``."""
-        element = {"path": path_text(path), "matches": [_match_object(match) for match in matches]}
+        element = {
+            "path": path_text(report.path),
+            "status": report.status,
+            "matches": [_match_object(match) for match in matches],
+        }
         self.write(self._separator + dumps(element))
         self._separator = ",\n  "
 

@@ -23,6 +23,7 @@ from bgtools.text.width import display_width, fit
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bgtools.check.model import FileReport
     from bgtools.report.scoring import GameScore, MatchScore
 
 _HEAD = ("game", "before", "cube", "winner", "result", "points", "ended by", "after", "")
@@ -33,12 +34,12 @@ _NAME_WIDTH = 16
 class Format(ScoreReporter):
     """Scores for people."""
 
-    def file(self, path: str, matches: Sequence[MatchScore]) -> None:
+    def file(self, report: FileReport, matches: Sequence[MatchScore]) -> None:
         """The tables of one file."""
         paint = Paint(self.look.color)
-        self.write(f"{paint('path', safe(path))}\n")
+        self.write(f"{paint('path', safe(report.path))}\n")
         if not matches:
-            self.write("no match\n")
+            self.write("unreadable\n" if report.status == "unreadable" else "no match\n")
         for match in matches:
             self._match(match, paint)
         self.write("\n")
@@ -55,21 +56,21 @@ class Format(ScoreReporter):
 
 
 def _row(players: tuple[str, str], game: GameScore) -> tuple[str, ...]:
-    points = str(game.points)
+    remarks = [crawford_text(game.crawford, game.post_crawford)]
     if game.points_recorded not in (None, game.points):
-        points += f" (file: {game.points_recorded})"
+        remarks.append(f"the file says {game.points_recorded}")
     if game.points_corrected is not None:
-        points += f" (without the illegal cube: {game.points_corrected})"
+        remarks.append(f"{game.points_corrected} without the illegal cube")
     return (
         "?" if game.number is None else str(game.number),
         score_text(game.score_before),
         str(game.cube) if game.cube_owner is None else f"{game.cube} {_short(players[game.cube_owner])}",
         "" if game.winner is None else _short(players[game.winner]),
         game.size or "",
-        points,
+        str(game.points),
         game.ended_by,
         score_text(game.score_after),
-        crawford_text(game.crawford, game.post_crawford),
+        ", ".join(filter(None, remarks)),
     )
 
 
