@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgtools.check.model import ERROR, INFO, FileReport, Finding, MatchSummary
+from bgtools.check.remarks import REMARKS
 from bgtools.replay.model import GameReplay, MatchEnd, MatchStart
 from bgtools.rules.settings import Overrides
 
@@ -148,6 +149,8 @@ class Checker:
 
     def _worded(self, located: Located, game: GameReplay | None) -> Finding | None:
         """The finding of one fault, or None where its severity is not asked for."""
+        if located.fault.kind in REMARKS and not self.options.info:
+            return None
         from bgtools.check import catalogue, wording
 
         kind = catalogue.claiming(located.fault.kind)
@@ -192,6 +195,8 @@ def _sign(findings: list[Finding]) -> None:
     It is made from what is wrong and where in the match, not from lines, columns or the path; equal
     ones are told apart by their order.
     """
+    if not findings:
+        return
     from hashlib import sha256
 
     seen: dict[str, int] = {}
