@@ -34,7 +34,7 @@ class Job(NamedTuple):
 
 def cpu_seconds(job: Job, home: str) -> float:
     """User and system time of one run."""
-    environment = os.environ | {"HOME": home, "PYTHONPATH": str(ROOT)}
+    environment = os.environ | {"HOME": home, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": ""}
     with tempfile.TemporaryFile() as stdin:
         stdin.write(job.stdin)
         stdin.seek(0)

@@ -1,7 +1,8 @@
 """The examples in README and docs: every ``console`` block is run, and prints what it says it prints.
 
 A line that begins with ``$`` is a command of the shell, run in the project's folder; the lines up to the
-next one are its output, standard output and standard error together.
+next one are its output, standard output and standard error together. ``python -m tests.docs.refresh``
+writes the present output into the pages.
 """
 
 from __future__ import annotations
@@ -11,37 +12,46 @@ import re
 import stat
 import subprocess
 import sys
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.conftest import ROOT
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
+def parts(block: str) -> list[tuple[str, str]]:
+    """The commands of a block, each with the output under it."""
+    pieces = re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]
+    return [
+        (command, output.rstrip("\n")) for command, _, output in (piece.partition("\n") for piece in pieces)
+    ]
+
+
 def examples() -> list[tuple[str, str, str]]:
-    found = []
-    for page in PAGES:
-        for block in BLOCK.findall(page.read_text(encoding="utf-8")):
-            for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-                command, _, output = part.partition("\n")
-                found.append((page.name, command, output))
-    return found
+    return [
+        (page.name, command, output)
+        for page in PAGES
+        for block in BLOCK.findall(page.read_text(encoding="utf-8"))
+        for command, output in parts(block)
+    ]
 
 
-@pytest.fixture(scope="module")
-def path(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A PATH on which ``bgtools`` is this checkout."""
-    folder = tmp_path_factory.mktemp("bin")
+def make_program(folder: Path) -> str:
+    """A PATH on which ``bgtools`` is this checkout; ``folder`` is for what that needs."""
     script = folder / "bgtools"
     script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m bgtools "$@"\n')
     script.chmod(script.stat().st_mode | stat.S_IXUSR)
     return f"{folder}{os.pathsep}{os.environ['PATH']}"
 
 
-@pytest.mark.parametrize(("page", "command", "output"), examples())
-def test_example(page: str, command: str, output: str, path: str) -> None:
+def run(command: str, path: str) -> str:
+    """What a command of the shell prints, without the line ends behind it."""
     environment = {name: value for name, value in os.environ.items() if not name.endswith("_COLOR")}
     done = subprocess.run(
         ["bash", "-c", command],
@@ -54,7 +64,17 @@ def test_example(page: str, command: str, output: str, path: str) -> None:
         timeout=60,
         check=False,
     )
-    assert done.stdout.rstrip("\n") == output.rstrip("\n")
+    return done.stdout.rstrip("\n")
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return make_program(tmp_path_factory.mktemp("bin"))
+
+
+@pytest.mark.parametrize(("page", "command", "output"), examples())
+def test_example(page: str, command: str, output: str, path: str) -> None:
+    assert run(command, path) == output, f"{page} is stale: python -m tests.docs.refresh"
 
 
 def test_there_are_examples() -> None:
