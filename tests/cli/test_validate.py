@@ -175,8 +175,9 @@ class TestOutput:
 class TestRules:
     def test_what_the_user_says_beats_the_file(self) -> None:
         nack = VALID.replace("31: 8/5 6/5", "31: 23/20 23/22")
-        assert validate("-", stdin=nack).return_value == 1
-        assert validate("-", "--variant", "nackgammon", stdin=nack).return_value == 0
+        result = validate("-", "--variant", "Nack-Gammon", "--output-format", "json", stdin=nack)
+        assert result.return_value == 0
+        assert json.loads(result.stdout)["files"][0]["matches"][0]["variant"] == "nackgammon"
 
     def test_the_length_decides_what_is_the_crawford_game(self) -> None:
         later = VALID.replace("Ann : 0 ", "Ann : 2 ")
