@@ -37,21 +37,6 @@ class OneOf(click.ParamType):  # type: ignore[type-arg]  # generic in new versio
         return value
 
 
-class VariantName(click.ParamType):  # type: ignore[type-arg]  # as above
-    """The name of a game in any of its spellings; becomes its canonical name."""
-
-    name = "variant"
-
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """The canonical name, or a usage error that lists the names."""
-        from bgtools.rules import variants
-
-        variant = variants.find(value)
-        if variant is None:
-            self.fail(f"{value!r} is no game; choose one of: {', '.join(variants.names())}", param, ctx)
-        return variant.name
-
-
 def _set_debug(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     if value and ctx.obj is not None:
         ctx.obj.debug = True
