@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bgtools.record.model import Roll
+
 if TYPE_CHECKING:
     from bgtools.record.model import GameRecord, MatchHead
 
@@ -18,7 +20,6 @@ _SITES = (
     ("extremegammon", "xg"),
     ("raccoon", "raccoon"),
     ("backgammonabc", "abc"),
-    ("backgammonabc", "abc"),
     ("dailygammon", "dailygammon"),
     ("gridgammon", "gridgammon"),
     ("gammonsite", "gammonsite"),
@@ -28,10 +29,12 @@ _SITES = (
     ("gibbon", "gibbon"),
     ("gnubg", "gnubg"),
 )
+_GNUBG_COLUMNS = (33, 34)  # where gnubg begins the right column, from 1
 
 
-def dialect_of(head: MatchHead, first: GameRecord, length_line: str) -> str | None:
-    """The dialect of a match, or None where nothing tells. ``length_line``: as written, with its blanks."""
+def dialect_of(head: MatchHead, first: GameRecord, lines: list[str]) -> str | None:
+    """The dialect of a match, or None where nothing tells. ``lines``: those of the file."""
+    keys = {tag.key.lower() for tag in head.tags}
     for tag in head.tags:
         if tag.key.lower() == "site":
             site = "".join(tag.value.lower().split())
@@ -42,9 +45,16 @@ def dialect_of(head: MatchHead, first: GameRecord, length_line: str) -> str | No
         return "dueller"
     if first.score is not None and any(first.score.ratings):
         return "fibs"
-    if any(tag.key.lower() == "unrated" for tag in head.tags) and length_line[:1].isdigit():
+    indented = head.length is not None and lines[head.length.place.line - 1].startswith(" ")
+    if "unrated" in keys and not indented:
         return "xg"
-    # gnubg leaves a blank behind a play and begins the right column at 33 or 34 (from 1).
-    if length_line[:1] == " " and first.right_column in (33, 34):
+    if indented and first.right_column in _GNUBG_COLUMNS and _blank_behind_plays(first, lines):
         return "gnubg"
     return None
+
+
+def _blank_behind_plays(game: GameRecord, lines: list[str]) -> bool:
+    """Whether most rolls at the end of a row have one blank behind them; gnubg spares it behind doublets."""
+    ends = [lines[entry.line - 1][entry.end - 1 :] for entry in game.entries if isinstance(entry.cell, Roll)]
+    last = [end for end in ends if not end.strip()]
+    return 2 * last.count(" ") > len(last)

@@ -39,7 +39,8 @@ class GameBuilder:
         self.record = GameRecord(value, place)
         self.cells = cells
         self.layout = layout
-        self.columns: dict[int, int] = {}
+        self.columns: dict[int, int] = {}  # of right cells in full rows, with how often
+        self.word_columns: dict[int, int] = {}  # of those that are no rolls: many sites indent them
         self.score_excused = False  # another problem tells already why there is no score line
         # Entries whose side hangs on the right column, with the gap before them and where it begins.
         self.lone: list[tuple[Entry, int, int]] = []
@@ -103,8 +104,10 @@ class GameBuilder:
         entries.append(right)
         if left.column > _NEAR:
             self.pairs.append((left, right, *_gap(words[0], left.column)))
-        else:
+        elif type(cell) is Roll:
             self.columns[column] = self.columns.get(column, 0) + 1
+        else:
+            self.word_columns[column] = self.word_columns.get(column, 0) + 1
         if len(words) > 3:
             self._add_surplus(words[3:], line, row)
 
@@ -156,7 +159,7 @@ class GameBuilder:
     def finish(self) -> GameRecord:
         """Settle the sides of lone cells and what is missing."""
         record = self.record
-        known = self.columns or self.layout.columns
+        known = self.columns or self.layout.columns or self.word_columns
         record.right_column = max(known, key=lambda column: known[column]) if known else None
         for column, times in self.columns.items():
             self.layout.columns[column] = self.layout.columns.get(column, 0) + times

@@ -256,8 +256,7 @@ class Reader:
         else:
             head.place = first.place
             head.problems.append(Problem(Fault(ReadFault.HEADER_MISSING), first.place))
-        length_line = self.source.lines[head.length.place.line - 1] if head.length else ""
-        head.dialect = dialect_of(head, first, length_line)
+        head.dialect = dialect_of(head, first, self.source.lines)
         self.out.append(head)
         self.head_shown = True
 
