@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-from pathlib import Path
 
 import pytest
 
 from tests.support import matches, referee
 from tests.support.dialects import read_play
 from tests.support.referee import BAR, OFF, Board
+from typing import TYPE_CHECKING
 
-SHARED = Path(os.environ.get("BGTOOLS_SHARED", Path(__file__).parents[3] / "shared"))
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def board(own: dict[int, int], other: dict[int, int], checkers: int = 15) -> Board:
@@ -65,10 +65,9 @@ def test_a_merged_move_can_mean_two_things_where_one_way_hits() -> None:
     assert hits == {frozenset(), frozenset({18})}
 
 
-@pytest.mark.skipif(not (SHARED / "positions.json").exists(), reason="the shared positions are not here")
-def test_known_positions() -> None:
+def test_known_positions(shared: Path) -> None:
     wrong = []
-    for case in json.loads((SHARED / "positions.json").read_text()):
+    for case in json.loads((shared / "positions.json").read_text()):
         own = {int(point): count for point, count in case["x"].items()} | {BAR: case["x_bar"]}
         other = {25 - int(point): count for point, count in case["o_in_x_numbering"].items()}
         position = board(own, other | {BAR: case["o_bar"]}, case["checkers"])

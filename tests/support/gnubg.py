@@ -88,7 +88,7 @@ class GnubgGame(NamedTuple):
         """The Position ID before and after every play, each seen by the player on roll."""
         found = []
         for action in self.actions:
-            if action.board is not None and action.dice is not None and action.word == "move":
+            if action.board is not None and action.moves:
                 board = board_of(action.board)
                 for source, target in action.moves:
                     board, _ = referee.hop(board, source, target)

@@ -1,0 +1,39 @@
+"""bgtools and gnubg agree on what happened: in matches that gnubg plays, and in real transcripts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.support import against, gnubg, trial
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+pytestmark = pytest.mark.skipif(gnubg.PROGRAM is None, reason="gnubg is not installed")
+
+
+def test_matches_that_gnubg_plays(tmp_path: Path) -> None:
+    files = gnubg.play(tmp_path, [(1, 0), (3, 0), (0, 2)], seed=11)
+    for path, match in zip(files, gnubg.read_files([(path, False) for path in files]), strict=True):
+        assert match is not None
+        assert not match.messages
+        compared = against.compare(path.read_bytes(), match)
+        assert compared.positions > 40
+        assert not compared.differences
+        assert not trial.examine(path.read_text())
+
+
+def test_real_transcripts(shared: Path) -> None:
+    corpus = shared / "corpus" / "mat"
+    files = sorted(path for path in corpus.rglob("*") if path.suffix in (".mat", ".txt"))
+    read = gnubg.read_files([(path, b'[Jacoby "On"]' in path.read_bytes()) for path in files])
+    silent = 0
+    for path, match in zip(files, read, strict=True):
+        if match is None or match.messages:
+            continue
+        silent += 1
+        compared = against.compare(path.read_bytes(), match)
+        assert [each for each in compared.differences if not each.excuse] == [], path.name
+    assert silent > 90
