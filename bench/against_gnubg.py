@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.support import against, gnubg
+from tests.support import against, gnubg  # noqa: E402
 
 
 def main() -> int:

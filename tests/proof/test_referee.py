@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.support import matches, referee
 from tests.support.dialects import read_play
 from tests.support.referee import BAR, OFF, Board
-from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bgtools.board.ids import position_id
 from bgtools.formats import read
 from bgtools.replay import replay
-from bgtools.replay.model import PLAYED, GameReplay, MatchEnd, MatchStart
+from bgtools.replay.model import PLAYED, GameReplay, MatchStart
 from bgtools.text.source import decode
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class Compared(NamedTuple):
 
 def compare(data: bytes, theirs: GnubgMatch) -> Compared:
     """Winners, points, Crawford games, scores and every Position ID of a file with one match."""
-    games, length, total = _replayed(data)
+    games, length = _replayed(data)
     found: list[Difference] = []
     positions = 0
     if len(games) != len(theirs.games):
@@ -51,16 +51,14 @@ def compare(data: bytes, theirs: GnubgMatch) -> Compared:
     return Compared(len(games), positions, found)
 
 
-def _replayed(data: bytes) -> tuple[list[GameReplay], int, tuple[int, int]]:
-    games, length, total = [], 0, (0, 0)
+def _replayed(data: bytes) -> tuple[list[GameReplay], int]:
+    games, length = [], 0
     for event in replay(read(decode(data))):
         if isinstance(event, MatchStart):
             length = event.rules.length or 0
         elif isinstance(event, GameReplay):
             games.append(event)
-        elif isinstance(event, MatchEnd):
-            total = event.score
-    return games, length, total
+    return games, length
 
 
 def _facts(
@@ -77,6 +75,11 @@ def _facts(
         yield "winner", our.winner, their.winner, ""
     if our.points != their.points:
         yield "points", our.points, their.points, excuse
+    after = tuple(
+        score + (their.points if their.winner == player else 0) for player, score in enumerate(their.score)
+    )
+    if our.score_after != after:
+        yield "score after", our.score_after, after, excuse
 
 
 def _boards(game: GameReplay) -> Iterator[tuple[str | None, str | None]]:
