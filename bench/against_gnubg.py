@@ -46,12 +46,10 @@ def main() -> int:
             explained += bool(each.excuse)
             bad += not each.excuse
             reason = f"  ({each.excuse})" if each.excuse else ""
-            print(
-                f"{path.name}: game {each.game}: {each.what}: bgtools {each.ours}, gnubg {each.theirs}{reason}"
-            )
-    print(
-        f"{len(files)} files, {silent} imported by gnubg without a message: {games} games, {positions} positions"
-    )
+            what = f"{path.name}: game {each.game}: {each.what}"
+            print(f"{what}: bgtools {each.ours}, gnubg {each.theirs}{reason}")
+    print(f"{len(files)} files, {silent} imported by gnubg without a message")
+    print(f"compared: {games} games, {positions} positions")
     print(f"{explained} differences with a known reason, {bad} without")
     return 1 if bad else 0
 
