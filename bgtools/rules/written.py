@@ -191,7 +191,35 @@ def make_plan(roll: Roll) -> Plan:
     if dice is None or not valid_dice(dice):
         return Plan((), 0)
     thrown = dice * 2 if dice[0] == dice[1] else dice
-    return Plan(routes_of(segments_of(roll.moves), thrown), len(thrown))
+    segments = segments_of(roll.moves)
+    plain = _plain_route(segments, thrown)
+    return Plan((plain,) if plain is not None else routes_of(segments, thrown), len(thrown))
+
+
+def _plain_route(segments: list[Segment], thrown: tuple[int, ...]) -> Route | None:
+    """The route of a play written die by die on the board, the only one it has; None for other plays.
+
+    Most plays are written so, and looking for all routes takes five times as long.
+    """
+    if len(segments) != len(thrown):
+        return None
+    hops = []
+    for source, target, _, _ in segments:
+        if source > BAR_SLOT or target <= OFF_SLOT:
+            return None
+        hops.append((source, target, source - target))
+    dice = [die for _, _, die in hops]
+    if dice != list(thrown) and sorted(dice) != sorted(thrown):
+        return None
+    hops.sort(reverse=True)
+    marks = dict.fromkeys(
+        Mark(move, target, frozenset((target,))) for _, target, starred, move in segments if starred
+    )
+    return Route(
+        tuple((source, target, False) for source, target, _ in hops),
+        tuple(die for _, _, die in hops),
+        tuple(marks),
+    )
 
 
 def segments_of(moves: Sequence[Move]) -> list[Segment]:
