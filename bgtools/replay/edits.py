@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from bgtools.record.model import BAR, OFF
+from bgtools.record.model import BAR, OFF, OUTSIDE
+from bgtools.rules.variants.base import OUTSIDE_SLOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -81,10 +82,15 @@ def spelling(roll: Roll, dice: tuple[int, int], hops: Sequence[Hop], style: Styl
 def _written(roll: Roll) -> list[tuple[int, int, int]]:
     """The written single-checker tokens as (source, target, index in ``roll.moves``)."""
     return [
-        (move.points[0], move.points[-1], index)
+        (_slot(move.points[0]), move.points[-1], index)
         for index, move in enumerate(roll.moves)
         for _ in range(min(move.count, SINGLE_TOKENS))
     ][: 2 * SINGLE_TOKENS]
+
+
+def _slot(source: int) -> int:
+    """The slot of a written source: a checker outside is written like one that is off."""
+    return OUTSIDE_SLOT if source == OUTSIDE else source
 
 
 def _merged(hops: tuple[Hop, ...]) -> list[tuple[Chain, ...]]:
@@ -171,7 +177,7 @@ def _text(
         count = min(move.count, SINGLE_TOKENS)
         chains = [chosen[single] for single in range(place, min(place + count, singles)) if single in chosen]
         place += count
-        ends = (move.points[0], move.points[-1])
+        ends = (_slot(move.points[0]), move.points[-1])
         if len(chains) == count and all((chain[0][0], chain[-1][1]) == ends for chain in chains):
             tokens.append(roll.text[move.start : move.end])
         else:
@@ -200,4 +206,4 @@ def plain_text(dice: tuple[int, int], hops: Sequence[Hop], style: Style) -> str:
 
 
 def _point(point: int, style: Style) -> str:
-    return style.bar if point == BAR else style.off if point == OFF else str(point)
+    return style.bar if point == BAR else style.off if point in (OFF, OUTSIDE_SLOT) else str(point)

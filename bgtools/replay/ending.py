@@ -57,7 +57,7 @@ def ending(table: Table, winner: int, written: int | None, size: int | None = No
             missing = (Fault(CubeFault.NO_ANSWER, {}),)
         cube = cubes.take(cube)
     loser = None if table.lost else table.sides[1 - winner]
-    outcome = by_resignation(terms.rules, loser, cube, written, terms.needed(winner), size)
+    outcome = by_resignation(terms.rules, loser, cube, written, terms.needed(winner), size, table.variant)
     return Ending("resignation", winner, outcome.points, outcome.size, missing + outcome.faults)
 
 

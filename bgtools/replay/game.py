@@ -46,7 +46,7 @@ from bgtools.replay.model import (
     Step,
 )
 from bgtools.replay.model import RESIGNED as RESIGNS
-from bgtools.replay.table import ANSWERING, NOBODY, OPENING, OVER, Table, is_error
+from bgtools.replay.table import ANSWERING, NOBODY, OPENING, OVER, is_error, new_table
 from bgtools.replay.trial import ends_here
 from bgtools.rules import cube as cubes
 from bgtools.rules.faults import CubeFault, MatchFault, PlayFault, ResultFault
@@ -58,7 +58,7 @@ if TYPE_CHECKING:
     from bgtools.record.model import GameRecord
     from bgtools.replay.ending import Ending
     from bgtools.replay.mending import Mender
-    from bgtools.replay.table import Terms
+    from bgtools.replay.table import Table, Terms
     from bgtools.rules.plays import Hop
     from bgtools.rules.written import Played
 
@@ -92,7 +92,7 @@ class GameRun:
         self.gains = gains
         self.acts: Sequence[Act] = acts_of(out.record, out.seats)
         self.gaps = row_gaps(out.record)
-        self.table = Table(terms)
+        self.table = new_table(terms)
         self.origin: list[int] = []
         self.late: list[Located] = []
         self.marked = 0
@@ -177,8 +177,11 @@ class GameRun:
     def _roll(self, index: int, act: Act, cell: Roll) -> int:
         player = act.player
         table = self.table
-        if not table.may_roll(player) and not table.skip_closed_out(player):
-            return self.mender.out_of_turn(index, act)
+        if not table.may_roll(player, cell.dice) and not table.skip_closed_out(player):
+            fault = table.out_of_part(player, cell.dice)
+            if fault is None:
+                return self.mender.out_of_turn(index, act)
+            self.fault(fault, act)
         if table.phase == OPENING and cell.how != ILLEGAL:
             self._opening(act, cell)
         if cell.how > NO_MOVE:
@@ -221,7 +224,7 @@ class GameRun:
             tuples[player] = tuple(own)
             tuples[1 - player] = tuple(other)
             step.after = Position(tuples[player], tuples[1 - player])
-        table.moved(player, own, other)
+        table.moved(player, own, other, dice, None if action else hops)
         cube = table.cube
         step.cube, step.owner = cube.value, cube.owner
         self._keep(step, index)

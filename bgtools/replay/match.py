@@ -15,7 +15,7 @@ from bgtools.replay.table import Terms
 from bgtools.rules import match as scores
 from bgtools.rules.faults import CubeFault, MatchFault, PlayFault, ResultFault
 from bgtools.rules.settings import Overrides
-from bgtools.rules.variants import get
+from bgtools.rules.variants import chosen, get
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -89,7 +89,7 @@ class MatchRun:
         self.head = head
         self.stream = stream
         self.rules, head_faults = settle(head, overrides)
-        self.variant = get(self.rules.variant)
+        self.variant = chosen(self.rules)
         first = stream.game(0)
         players = head.players or ("", "")
         if first is not None and first.score is not None:

@@ -15,7 +15,7 @@ from bgtools.replay.acts import Act
 from bgtools.replay.edits import plain_text
 from bgtools.replay.model import DROPPED, TOOK, Located
 from bgtools.replay.recovery import ALL_ROLLS, LOOK_BACK, SHOWN, Candidate, Recovery, misread
-from bgtools.replay.table import ANSWERING, OPENING, OVER, ROLLING, TURN, Table
+from bgtools.replay.table import ANSWERING, OPENING, OVER, ROLLING, TURN, new_table
 from bgtools.replay.trial import Trial
 from bgtools.rules import cube as cubes
 from bgtools.rules.faults import CubeFault, MatchFault
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from bgtools.record.model import SetPos
     from bgtools.replay.game import GameRun
+    from bgtools.replay.table import Table
     from bgtools.rules.written import Played
 
 SET_UPS = ("backgammon", "nackgammon", "hypergammon")
@@ -76,7 +77,8 @@ class Mender:
         step = game.out.steps[place]
         if step.before is None:
             return None
-        table = Table(game.terms)
+        table = new_table(game.terms)
+        table.loosen(step.player)
         sides = (list(step.before.own), list(step.before.other))
         table.sides = [sides[0], sides[1]] if step.player == 0 else [sides[1], sides[0]]
         table.cube = cubes.Cube(step.cube_before, step.owner_before)
@@ -207,6 +209,8 @@ class Mender:
             hops = played.stands.hops
         own, other = best.table.sides[act.player], best.table.sides[1 - act.player]
         game.play_step(index, act, dice, own, other, hops)
+        if not best.plays:
+            game.table.loosen(act.player)
         return index + 1
 
     def _restructure(self, best: Candidate, leaders: Sequence[Candidate], located: Located) -> int:
@@ -290,7 +294,7 @@ class Mender:
             if name == game.terms.variant.name:
                 continue
             terms = game.terms._replace(variant=get(name))
-            reach = trial.run(Table(terms), 0)
+            reach = trial.run(new_table(terms), 0)
             if reach.index == trial.complete:
                 return name
         return None
@@ -305,7 +309,7 @@ class Mender:
         game.suspected = name
         game.terms = game.terms._replace(variant=get(name))
         game.back_to(0)
-        game.set_table(Table(game.terms))
+        game.set_table(new_table(game.terms))
         return 0
 
     def settle_hits(self, index: int, player: int, played: Played) -> int | None:
@@ -314,10 +318,10 @@ class Mender:
         """
         trial = self.trial()
         reaches = []
-        ends = [(played.own, played.other), *((end.own, end.other) for end in played.alternatives)]
-        for own, other in ends:
+        dice = getattr(self.game.acts[index].cell, "dice", None)
+        for own, other, hops in [(played.own, played.other, played.hops), *played.alternatives]:
             table = self.game.table.copy()
-            table.moved(player, own, other)
+            table.moved(player, own, other, dice, hops)
             reaches.append(trial.run(table, index + 1).index)
         best = max(reaches)
         if reaches.count(best) > 1:

@@ -171,7 +171,7 @@ class Recovery:
                     found[key].plays.append((dice, hops))
                     continue
                 after = table.copy()
-                after.moved(player, mine, theirs)
+                after.moved(player, mine, theirs, dice, hops)
                 found[key] = Candidate(kind, after, start, plays=[(dice, hops)])
         return list(found.values())
 

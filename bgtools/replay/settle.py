@@ -8,10 +8,12 @@ from bgtools.record.fault import Fault
 from bgtools.replay.model import Located
 from bgtools.rules.faults import MatchFault
 from bgtools.rules.settings import Overrides, Rules
-from bgtools.rules.variants import find
+from bgtools.rules.variants import find, get
+from bgtools.rules.variants.base import HOUSE_OPTIONS
 
 if TYPE_CHECKING:
     from bgtools.record.model import MatchHead
+    from bgtools.rules.variants.base import Variant
 
 BEAVERS_WHEN_ON = 3
 """Re-redoubles in a row where a file only says that beavers are on (gnubg's default)."""
@@ -41,9 +43,9 @@ class _Settling:
         if length is None and self.head.length is not None:
             length = self.head.length.value
         in_match = bool(length)
-        variant, options = self._variant()
+        variant = self._variant()
         rules = Rules(
-            variant=variant,
+            variant=variant.name,
             length=length,
             crawford=self._crawford(in_match),
             jacoby=self._jacoby(in_match),
@@ -52,8 +54,8 @@ class _Settling:
             cube_limit=self._choose("cube_limit"),
             strict_dead_cube=bool(said.strict_dead_cube),
             holland=bool(said.holland),
-            opening=said.opening or "combined",
-            variant_options=options,
+            opening=said.opening or variant.opening,
+            variant_options=variant.chosen,
         )
         return rules, self.faults
 
@@ -70,8 +72,8 @@ class _Settling:
         """A fault at the place of the claim ``name``."""
         self.faults.append(Located(Fault(kind, facts), self.head.rules[name].place))
 
-    def _variant(self) -> tuple[str, tuple[tuple[str, str], ...]]:
-        """Name and options of the variant."""
+    def _variant(self) -> Variant:
+        """The variant with its options: those of a preset, then the file's, then the user's."""
         found = None
         if self.said.variant is not None:
             found = find(self.said.variant)
@@ -80,8 +82,24 @@ class _Settling:
             found = find(text)
             if found is None:
                 self._fault(MatchFault.VARIANT_UNKNOWN, "variant", text=text)
-        stated = tuple(_pair(text) for text in self._claimed("variant_option") or ())
-        return (found.name if found else "backgammon", stated + self.said.variant_options)
+        if found is None:
+            found = get("backgammon")
+        stated = [_pair(text) for text in self._claimed("variant_option") or ()]
+        for name, value in stated:
+            if not found.knows(name, value):
+                self._unknown_option(found, name, value)
+        return found.with_options((*stated, *self.said.variant_options))
+
+    def _unknown_option(self, variant: Variant, name: str, value: str) -> None:
+        option = variant.option(name)
+        if option is None:
+            known = [other.name for other in (*variant.options, *HOUSE_OPTIONS)]
+            facts: dict[str, Any] = {"name": name, "variant": variant.name, "known": known}
+        else:
+            facts = {"name": name, "value": value, "variant": variant.name, "known": list(option.values)}
+        places = [tag.place for tag in self.head.tags if name in tag.value]
+        place = places[-1] if places else self.head.rules["variant_option"].place
+        self.faults.append(Located(Fault(MatchFault.OPTION_UNKNOWN, facts), place))
 
     def _crawford(self, in_match: bool) -> bool:
         stated = self._choose("crawford")

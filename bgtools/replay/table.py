@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bgtools.record.model import Cube as CubeCell
+    from bgtools.rules.plays import Hop
     from bgtools.rules.settings import Rules
     from bgtools.rules.variants.base import Variant
 
@@ -32,6 +33,9 @@ OVER = 4  # borne off, dropped, or given up
 NOBODY = -1
 CUBE_WORDS = ("Doubles", "Redoubles", "Beavers", "Raccoons", "Takes", "Drops")
 """How a cube word (``record.model.Cube.word``) is called in a fault."""
+
+
+Dice = tuple[int, int]
 
 
 class Terms(NamedTuple):
@@ -52,6 +56,15 @@ class Terms(NamedTuple):
         """The points that ``player`` needs for the match; None in money play or where unknown."""
         length = self.rules.length
         return length - self.score[player] if length else None
+
+
+def new_table(terms: Terms) -> Table:
+    """The table at the start of a game."""
+    if not terms.variant.several_parts:
+        return Table(terms)
+    from bgtools.replay.parts import PartsTable
+
+    return PartsTable(terms)
 
 
 class Table:
@@ -92,7 +105,7 @@ class Table:
 
     def copy(self) -> Table:
         """Another table in the same state."""
-        made = Table.__new__(Table)
+        made = self.__class__.__new__(self.__class__)
         made.terms = self.terms
         made.variant = self.variant
         made.sides = self.sides[:]
@@ -108,15 +121,29 @@ class Table:
 
     # --- Turns ---------------------------------------------------------------------------------------
 
-    def may_roll(self, player: int) -> bool:
-        """Whether a roll of ``player`` can come now; it accepts a waiting beaver."""
+    def may_roll(self, player: int, dice: Dice | None = None) -> bool:
+        """Whether a roll of ``player`` can come now; it accepts a waiting beaver.
+
+        ``dice``: as written. Only where a turn can have several parts do they matter.
+        """
         phase = self.phase
         if phase == ANSWERING:
             return not cubes.needs_answer(self.cube) and self.resume[1] in (player, NOBODY)
         return phase == OPENING or (phase != OVER and self.turn == player)
 
-    def moved(self, player: int, own: Sequence[int], other: Sequence[int]) -> None:
-        """Put the position after a roll of ``player`` on the board and pass the turn."""
+    def moved(
+        self,
+        player: int,
+        own: Sequence[int],
+        other: Sequence[int],
+        dice: Dice | None = None,
+        hops: Sequence[Hop] | None = None,
+    ) -> None:
+        """Put the position after a roll of ``player`` on the board and pass the turn.
+
+        ``dice``, ``hops``: how it came about, None where that is not known. Only where a turn can have
+        several parts do they matter.
+        """
         if self.phase == ANSWERING:
             self.cube = cubes.take(self.cube)
         sides = self.sides
@@ -144,6 +171,17 @@ class Table:
             return True
         return False
 
+    def has_rolled(self, player: int) -> bool:
+        """Whether ``player`` has rolled last, so that he can't double before the other has acted."""
+        return self.phase == TURN and self.turn != player
+
+    def loosen(self, player: int) -> None:
+        """What ``player`` does in the rest of his turn can't be told from what he has done."""
+
+    def out_of_part(self, player: int, dice: Dice | None) -> Fault | None:
+        """What is wrong, by the rules of turns of several parts, with a roll that can't come now."""
+        return None
+
     def end(self, how: str, winner: int) -> None:
         """The game is over: ``how`` as in ``GameReplay.ended_by``."""
         self.phase = OVER
@@ -168,7 +206,7 @@ class Table:
         moment = cubes.Moment(
             player=player,
             opened=self.phase != OPENING and sum(self.rolls) > 0,
-            rolled=self.phase == TURN and self.turn != player,
+            rolled=self.has_rolled(player),
             offered=self.phase == ANSWERING or (self.phase == ROLLING and self.turn == player),
             score=terms.score,
             crawford=terms.crawford,

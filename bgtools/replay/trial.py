@@ -77,7 +77,7 @@ class Trial:
             kind = type(cell)
             if kind is Roll:
                 assert isinstance(cell, Roll)
-                if not table.may_roll(player) and not table.skip_closed_out(player):
+                if not table.may_roll(player, cell.dice) and not table.skip_closed_out(player):
                     return Reach(index, marks)
                 if cell.how > NO_MOVE:
                     if self._ends_here(index) or cell.how != HIDDEN:
@@ -93,7 +93,7 @@ class Trial:
                     marks -= self._disagreeing(played)
                 if played.alternatives and forks:
                     return self._fork(table, player, played, index, marks, forks)
-                table.moved(player, played.own, played.other)
+                table.moved(player, played.own, played.other, cell.dice, played.hops)
             elif kind is Cube:
                 assert isinstance(cell, Cube)
                 table.skip_closed_out(player)
@@ -122,10 +122,10 @@ class Trial:
     def _fork(self, table: Table, player: int, played: Played, index: int, marks: int, forks: int) -> Reach:
         """Go on with each position that a merged play can mean; the best counts."""
         best = Reach(index, marks)
-        ends = [(played.own, played.other), *((end.own, end.other) for end in played.alternatives)]
-        for own, other in ends:
+        dice = getattr(self.acts[index].cell, "dice", None)
+        for own, other, hops in [(played.own, played.other, played.hops), *played.alternatives]:
             branch = table.copy()
-            branch.moved(player, own, other)
+            branch.moved(player, own, other, dice, hops)
             reach = self.run(branch, index + 1, forks - 1)
             best = max(best, Reach(reach.index, reach.marks + marks))
         return best
@@ -142,7 +142,7 @@ class Trial:
         own, other = table.sides[player], table.sides[1 - player]
         plays = legal_plays(table.variant, own, other, cell.dice).plays
         if len(plays) == 1:
-            table.moved(player, plays[0].own, plays[0].other)
+            table.moved(player, plays[0].own, plays[0].other, cell.dice, plays[0].hops)
             return True
         if self._ends_here(index):
             table.passed(player)

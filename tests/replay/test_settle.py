@@ -40,7 +40,19 @@ def head(length=None, **claims):
         (head(5, variant="NackGammon"), Overrides(), "variant", "nackgammon"),
         (head(5, variant="Foo"), Overrides(), "variant", "backgammon"),
         (head(5, variant="Foo"), Overrides(variant="hypergammon"), "variant", "hypergammon"),
-        (head(5, variant_option=["ad.cube = on"]), Overrides(), "variant_options", (("ad.cube", "on"),)),
+        (
+            head(5, variant="AceyDeucey", variant_option=["ad.cube = on"]),
+            Overrides(),
+            "variant_options",
+            (("ad.cube", "on"),),
+        ),
+        (head(5, variant="Tavla"), Overrides(), "opening", "reroll"),
+        (
+            head(5, variant="AceyDeucey (wikipedia)", variant_option=["ad.extra_turn_on_doubles=off"]),
+            Overrides(variant_options=(("ad.cube", "on"),)),
+            "variant_options",
+            (("ad.extra_turn_on_doubles", "off"), ("ad.cube", "on")),
+        ),
     ],
 )
 def test_the_user_beats_the_file(stated, said, field, value):

@@ -101,7 +101,8 @@ class Variant:
 
     ``options``: those of this variant, besides ``HOUSE_OPTIONS``. ``presets``: names for sets of them.
     ``chosen``: the options that differ from the defaults here; ``with_options`` makes such a variant.
-    ``several_parts``: whether a turn can have more than one roll, see ``rules.parts``.
+    ``several_parts``: whether a turn can have more than one roll; ``one_two_names``: whether a 1-2 lets
+    the player name a doublet; ``complement``: whether doublets have a complement; see ``rules.parts``.
     """
 
     name: str = ""
@@ -121,6 +122,8 @@ class Variant:
     hit_and_run: bool = True
     point_limit: int | None = None
     several_parts: bool = False
+    one_two_names: bool = False
+    complement: bool = False
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Pairs] = MappingProxyType({})
     chosen: Pairs = ()
