@@ -2,7 +2,10 @@
 
 A format is a package in this folder; nothing else names it. It has ``recognise(source)``, which is
 true if the text is of that format by its content, ``read(source)``, which yields the items of
-``bgtools.record.model``, and ``SUFFIXES``, the file name endings it usually has.
+``bgtools.record.model``, and ``SUFFIXES``, the file name endings it usually has, the usual one first.
+``TITLE``, ``PRODUCERS`` and ``CHECKS`` say what it is, who writes it, and what is checked in it. One that
+can be written has ``write(match, games, losses, dialect)`` too (values of ``bgtools.record.sheet``), and
+``DIALECTS`` where there are several ways.
 """
 
 from __future__ import annotations
@@ -31,6 +34,16 @@ def names() -> list[str]:
             found.update(module.name for module in pkgutil.iter_modules([folder]) if module.ispkg)
     # .mat first: nearly every file is one.
     return sorted(found, key=lambda name: (name != "mat", name))
+
+
+def writable() -> list[str]:
+    """The formats that can be written."""
+    return [name for name in names() if hasattr(_format(name), "write")]
+
+
+def module(name: str) -> Any:
+    """The package of a format, with what it says about itself (``TITLE``, ``SUFFIXES`` ...)."""
+    return _format(name)
 
 
 def suffixes() -> list[str]:

@@ -8,16 +8,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgtools.record import sheet
-from bgtools.record.model import HIDDEN, Cube, Result, Roll
+from bgtools.record.model import RESIGNED, Cube, Result, Roll
 from bgtools.record.sheet import Action, GameSheet, MatchSheet
 from bgtools.replay import model
 from bgtools.rules.faults import PlayFault
 from bgtools.rules.variants import get
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from bgtools.record.model import Move
     from bgtools.record.sheet import Board, Hop
-    from bgtools.replay.model import GameReplay, MatchStart, Step
+    from bgtools.replay.model import Event, GameReplay, MatchStart, Step
     from bgtools.rules.settings import Rules
 
 _CUBE_WORDS = {
@@ -38,6 +40,53 @@ _REMARKS = frozenset(
     )
 )
 """Faults of how a play is written; the play itself is legal."""
+
+
+def sheets(events: Iterable[Event]) -> Iterator[tuple[MatchSheet, Iterator[GameSheet]]]:
+    """Each match with its games, from the events of a replay; one game at a time.
+
+    The games of a match have to be taken before the next match is asked for.
+    """
+    stream = _Stream(events)
+    while (start := stream.next_match()) is not None:
+        match = match_sheet(start)
+        first = stream.first_game()
+        if first is not None:
+            match = match._replace(ratings=ratings(first))
+        yield match, stream.games(start.rules)
+
+
+class _Stream:
+    """The events of a replay, with a look-ahead of one game."""
+
+    def __init__(self, events: Iterable[Event]) -> None:
+        self._events = iter(events)
+        self._ahead: Event | None = None
+
+    def _next(self) -> Event | None:
+        event, self._ahead = self._ahead, None
+        return event if event is not None else next(self._events, None)
+
+    def next_match(self) -> MatchStart | None:
+        """The next match's start; what was not taken of the one before is left out."""
+        while (event := self._next()) is not None:
+            if isinstance(event, model.MatchStart):
+                return event
+        return None
+
+    def first_game(self) -> GameReplay | None:
+        """The game that comes next, left in place."""
+        self._ahead = self._next()
+        return self._ahead if isinstance(self._ahead, model.GameReplay) else None
+
+    def games(self, rules: Rules) -> Iterator[GameSheet]:
+        """The games up to the end of the match."""
+        while (event := self._next()) is not None:
+            if not isinstance(event, model.GameReplay):
+                return
+            last = bool(rules.length) and event.winner is not None
+            last = last and event.score_after[event.winner or 0] >= (rules.length or 0)
+            yield game_sheet(event, rules, last)
 
 
 def match_sheet(start: MatchStart, rules: Rules | None = None) -> MatchSheet:
@@ -132,7 +181,7 @@ def _played(step: Step, text: str) -> list[Action]:
         resigned = Action(step.player, sheet.RESIGN, size=size, text=text)
         if isinstance(cell, Roll) and cell.dice is not None:
             rolled = Action(step.player, sheet.HIDDEN, dice=cell.dice, text=text)
-            return [rolled, resigned] if cell.how != HIDDEN else [rolled]
+            return [rolled, resigned] if cell.how == RESIGNED else [rolled]
         return [resigned]
     if step.action == model.PLAYED:
         legal = all(located.fault.kind in _REMARKS for located in step.faults)

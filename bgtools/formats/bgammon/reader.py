@@ -17,6 +17,7 @@ from bgtools.record.model import (
     CONCEDES,
     DOUBLE,
     DROP,
+    HIDDEN,
     NO_MOVE,
     TAKE,
     WINS,
@@ -97,7 +98,6 @@ class _Reader(LineReader):
             head.tags.append(Tag("Timestamp", str(fields[0]), place))
         self.info, self.given_up = info, False
         log = self.new_game(None, place)
-        log.game.claims["cube_end"] = Claim(info.points, str(fields[7]), place)
         self._check_index(log, line)
 
     @staticmethod
@@ -131,10 +131,12 @@ class _Reader(LineReader):
             return
         scores = list(info.scores)
         if info.winner is not None:
-            if self.given_up and scores[info.winner] >= info.points:
+            if not self.given_up:
+                log.game.claims["cube_end"] = Claim(info.points, str(info.points), info.place)
+            elif scores[info.winner] >= info.points:
                 scores[info.winner] -= info.points
-            log.settle(over=True)
-            log.add(Result(str(info.winner + 1), WINS, None), info.winner, info.place)
+            points = info.points if self.given_up else None
+            log.add(Result(str(info.winner + 1), WINS, points), info.winner, info.place)
         log.game.score = score(info.names, (scores[0], scores[1]), info.place)
 
     def on_roll(self, text: str, line: int, player: Token, dice: Token, play: Token | None) -> None:
@@ -162,7 +164,13 @@ class _Reader(LineReader):
 
     def on_quit(self, text: str, line: int, player: Token) -> None:
         self.given_up = True
-        self.in_game(text, line).act(Result(text.strip(), CONCEDES, None), _side(player), span(text, line))
+        log = self.in_game(text, line)
+        last = log.game.entries[-1] if log.game.entries else None
+        if last is not None and last.side == _side(player) and isinstance(last.cell, Roll):
+            roll = last.cell
+            if roll.how == NO_MOVE:  # no dance: the player gave up instead of moving
+                last.cell = Roll(roll.text, roll.dice, (), HIDDEN)
+        log.act(Result(text.strip(), CONCEDES, None), _side(player), span(text, line))
 
 
 def read(source: SourceText) -> Iterator[Item]:

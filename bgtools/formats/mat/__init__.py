@@ -6,12 +6,19 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from bgtools.record.model import Item
+    from bgtools.record.sheet import GameSheet, Losses, MatchSheet
     from bgtools.text.source import SourceText
 
 SUFFIXES = (".mat", ".txt")
+TITLE = "Jellyfish .mat"
+PRODUCERS = (
+    "gnubg, Backgammon Galaxy, Backgammon Studio, eXtreme Gammon, OpenGammon, FIBS clients and most others"
+)
+CHECKS = "everything: every play, cube action, result, score and number"
+DIALECTS = ("gnubg", "galaxy", "xg")  # that can be written; the first is the usual one
 
 _POINT = r"(?:\d\d?|[Bb]ar)"
 # A numbered row with dice and a play in it; the colon behind the dice may be missing.
@@ -38,3 +45,12 @@ def read(source: SourceText) -> Iterator[Item]:
     from bgtools.formats.mat.reader import Reader
 
     return Reader(source).items()
+
+
+def write(
+    match: MatchSheet, games: Iterable[GameSheet], losses: Losses, dialect: str | None = None
+) -> Iterator[str]:
+    """Yield the text of a match; what the format has no room for is noted in ``losses``."""
+    from bgtools.formats.mat.writer import write
+
+    return write(match, games, losses, dialect)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from bgtools.record.model import Item
+    from bgtools.record.sheet import GameSheet, Losses, MatchSheet
     from bgtools.text.source import SourceText
 
 SUFFIXES = (".txt", ".fibs")
@@ -30,3 +31,12 @@ def read(source: SourceText) -> Iterator[Item]:
     from bgtools.formats.oldmoves.reader import read
 
     return read(source)
+
+
+def write(
+    match: MatchSheet, games: Iterable[GameSheet], losses: Losses, dialect: str | None = None
+) -> Iterator[str]:
+    """Yield the text of a match; what the format has no room for is noted in ``losses``."""
+    from bgtools.formats.oldmoves.writer import write
+
+    return write(match, games, losses)

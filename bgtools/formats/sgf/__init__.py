@@ -6,9 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from bgtools.record.model import Item
+    from bgtools.record.sheet import GameSheet, Losses, MatchSheet
     from bgtools.text.source import SourceText
 
 SUFFIXES = (".sgf",)
@@ -27,3 +28,12 @@ def read(source: SourceText) -> Iterator[Item]:
     from bgtools.formats.sgf.reader import read
 
     return read(source)
+
+
+def write(
+    match: MatchSheet, games: Iterable[GameSheet], losses: Losses, dialect: str | None = None
+) -> Iterator[str]:
+    """Yield the text of a match; what the format has no room for is noted in ``losses``."""
+    from bgtools.formats.sgf.writer import write
+
+    return write(match, games, losses)

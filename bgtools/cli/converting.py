@@ -1,0 +1,101 @@
+"""What ``convert`` does with one file: read, check, write, say what is lost."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from bgtools.cli.faults import report_internal_fault
+from bgtools.cli.output import Output
+from bgtools.text.safe import safe
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bgtools.check import Checker, CheckOptions
+    from bgtools.check.model import FileReport
+    from bgtools.cli.inputs import Input
+
+
+class Job(NamedTuple):
+    """How to convert. ``force``: matches with errors, too."""
+
+    format: str
+    dialect: str | None
+    force: bool
+    quiet: bool
+    wanted: CheckOptions
+
+
+class Refused(Exception):  # noqa: N818  (an answer, not a fault)
+    """A file that is not written, with the reason."""
+
+
+def convert(item: Input, target: str | None, job: Job) -> FileReport | None:
+    """Convert one file to ``target`` (None: standard output). None: it could not be done, which is said.
+
+    An existing target stays as it was until the new file is complete.
+    """
+    from bgtools.check import Checker
+    from bgtools.cli import inputs
+
+    try:
+        source = inputs.read(item)
+    except OSError as fault:
+        _say(item.path, fault.strerror or str(fault))
+        return None
+    checker = Checker(source, item.path, job.wanted)
+    try:
+        with Output(target, for_programs=True) as out:
+            texts = _texts(checker, job)
+            if out.path is None:
+                texts = iter(list(texts))  # nothing is written before the whole file is known to be good
+            for text in texts:
+                out.write(text)
+    except Refused as refused:
+        _say(item.path, str(refused))
+        return None
+    except OSError as fault:
+        _say(target or item.path, fault.strerror or str(fault))
+        return None
+    except Exception as fault:
+        report_internal_fault(fault, item.path)
+        return None
+    return checker.report
+
+
+def _texts(checker: Checker, job: Job) -> Iterator[str]:
+    """The text of all matches; at its end what was lost is said, or the whole refused."""
+    from bgtools import formats
+    from bgtools.check.model import ERROR
+    from bgtools.record.sheet import Losses
+    from bgtools.replay.sheets import sheets
+
+    losses = Losses()
+    package = formats.module(job.format)
+    count = 0
+    for match, games in sheets(event for event, _ in checker.run()):
+        count += 1
+        if count > 1 and getattr(package, "ONE_MATCH", False):
+            raise Refused(f"it holds several matches, and a {job.format} file one")
+        yield from package.write(match, games, losses, job.dialect)
+    if not count:
+        raise Refused("no backgammon match was found in this file")
+    errors = sum(finding.severity == ERROR for finding in checker.report.findings)
+    if errors and not job.force:
+        what = "1 error" if errors == 1 else f"{errors} errors"
+        raise Refused(f"{what}; `bgtools validate` shows them, --force converts nevertheless")
+    if not job.quiet:
+        for sentence in losses.sentences():
+            click.echo(f"bgtools: {safe(checker.report.path)}: not kept: {sentence}", err=True)
+
+
+def _say(path: str, reason: str) -> None:
+    click.echo(f"bgtools: {safe(path)}: not converted: {safe(reason)}", err=True)
+
+
+def target_in(folder: str, path: str, suffix: str) -> str:
+    """Where the converted ``path`` goes in ``folder``."""
+    return os.path.join(folder, os.path.splitext(os.path.basename(path))[0] + suffix)
