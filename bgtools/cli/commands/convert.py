@@ -9,7 +9,6 @@ import click
 
 from bgtools.cli import checking, exit_status, inputs, options
 from bgtools.cli.converting import Job, convert, target_in
-from bgtools.report.summary import Summary
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,6 +54,8 @@ def command(paths: tuple[str, ...], **values: Any) -> int:
     Exit status: 0  everything was converted
                  2  something was not
     """
+    from bgtools.report.summary import Summary
+
     target: str | None = values["target"]
     format_name, dialect = _format_and_dialect(values["format_name"], values["dialect"], target)
     items = options.find_inputs(paths, values["stdin_filename"])
