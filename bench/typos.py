@@ -164,13 +164,14 @@ def judge(group: str, dialect: str, clean: Clean, typo: Typo) -> Outcome:
     findings = [each for each in report.findings if each.severity != "info" and each.game not in clean.dirty]
     there = [each for each in findings if line_of(each) in typo.lines]
     told = next(iter([each for each in there if each.suggestions] + there + findings), None)
-    right: list[bool] = []
-    if told is not None and group != "two slips":
-        wanted = typos.normal(clean.page.text)
-        mended = [typos.apply(typo.text, suggestion.edits) for suggestion in told.suggestions[:3]]
-        right = [typos.normal(text) == wanted for text in mended]
+    mended = [typos.apply(typo.text, each.edits) for each in told.suggestions[:3]] if told else []
+    if group == "two slips":  # each suggestion mends one of them
+        line = line_of(told) if told else 0
+        wanted = typos.normal_line(clean.page.text, line)
+        right = [typos.normal_line(text, line) == wanted for text in mended]
     else:
-        right = [False] * len(told.suggestions[:3]) if told else []
+        wanted = typos.normal(clean.page.text)
+        right = [typos.normal(text) == wanted for text in mended]
     return Outcome(group, dialect, typo, findings, told, right, seconds)
 
 

@@ -56,6 +56,16 @@ def normal(text: str) -> list[object]:
     return said
 
 
+def normal_line(text: str, line: int) -> list[object]:
+    """What one line of a transcript says."""
+    return [
+        (entry.side, normal_cell(entry))
+        for game in Page(text).games
+        for entry in game.entries
+        if entry.line == line
+    ]
+
+
 def normal_cell(entry: Entry) -> object:
     """What a cell says."""
     cell = entry.cell
