@@ -34,10 +34,10 @@ class Named(NamedTuple):
     """What an ID says. Seat 0 is the bottom, 1 the top.
 
     gnubg's player 1 sits at the bottom, as gnubg draws it and as its ``set xgid`` takes an XGID; a
-    Position ID alone has the player on roll there. ``own``/``other``: sides of 27 ints, bottom and top. ``on_roll``: 0 or 1. ``offer``: "D", "B" or "R"
-    while a double, beaver or raccoon waits for its answer. ``length``: 0 for money, None where the ID
-    does not tell. ``crawford``, ``jacoby``, ``beavers``: in use. ``score``: bottom, top. ``owner``: 0, 1 or
-    None. ``match``: what a Match ID said, if there was one.
+    Position ID alone has the player on roll there. ``own``/``other``: sides of 27 ints, bottom and top.
+    ``offer``: "D", "B" or "R" while a double, beaver or raccoon waits for its answer. ``length``: 0 for
+    money, None where the ID does not tell. ``crawford``, ``jacoby``, ``beavers``: in use. ``owner``: a
+    seat or None. ``match``: what a Match ID said, if there was one.
     """
 
     own: Sequence[int]
