@@ -53,6 +53,14 @@ _HEAD = """\
  Game 1
  Ann : 0                        Bob : 0
 """
+_HYPER = """\
+; [Variation "HyperGammon (3)"]
+ 5 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+"""
+
 
 KINDS = (
     Kind(
@@ -158,9 +166,21 @@ KINDS = (
             "there, the rest of the roll is lost."
         ),
         source=_RULES,
-        bad="",
-        bad_line=0,
-        good="",
+        bad=_HYPER
+        + """\
+  1) 65: 24/18 22/17             66: 24/18 22/4
+  2) 51: 17/12/11                22: 23/21 18/14* 4/2*
+  3) 54: bar/21 18/13            21: 21/19 14/13
+      Wins 1 point
+""",
+        bad_line=8,
+        good=_HYPER
+        + """\
+  1) 65: 24/18 22/17             66: 24/18 22/4
+  2) 51: 17/12/11                22: 23/21 18/14* 4/2*
+  3) 54: bar/21 bar/20           31: 21/18 14/13
+      Wins 1 point
+""",
         faults=(PlayFault.BAR_PARTIAL,),
     ),
 )

@@ -48,6 +48,31 @@ def _exact(case: Case) -> str:
     )
 
 
+_HEAD = """\
+ 5 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+"""
+_HYPER = """\
+; [Variation "HyperGammon (3)"]
+ 5 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+"""
+# Ann stands on 10, 4 and 3, Bob on 20, 16 and 5.
+_RACE = (
+    _HYPER
+    + """\
+  1) 31: 24/21 22/21             51: 24/23 22/17
+  2) 31: 23/20 21/20             51: 23/18 17/16
+  3) 55: 21/16 20/15(2) 15/10    53: 23/20 16/11
+  4) 66: 16/4 15/3               22: 18/16 11/5
+"""
+)
+
+
 KINDS = (
     Kind(
         code="BG521",
@@ -61,9 +86,17 @@ KINDS = (
             "bring the last checker home and bear off with the next die."
         ),
         source=_RULES,
-        bad="",
-        bad_line=0,
-        good="",
+        bad=_HEAD
+        + """\
+  1) 31: 8/5 6/5                 62: 6/off 13/11
+      Wins 1 point
+""",
+        bad_line=5,
+        good=_RACE
+        + """\
+  5) 66: 10/4 4/off(2) 3/off
+      Wins 3 points
+""",
         faults=(PlayFault.OFF_NOT_HOME,),
     ),
     Kind(
@@ -76,9 +109,18 @@ KINDS = (
             "A checker that is hit during the bear-off must enter and come home before another is borne off."
         ),
         source=_RULES,
-        bad="",
-        bad_line=0,
-        good="",
+        bad=_HEAD
+        + """\
+  1) 62: 24/18 13/11             61: 13/7* 8/7
+  2) 61: 6/off                   52: 13/8 13/11
+      Wins 1 point
+""",
+        bad_line=6,
+        good=_RACE
+        + """\
+  5) 66: 10/4 4/off(2) 3/off
+      Wins 3 points
+""",
         faults=(PlayFault.OFF_ON_BAR,),
     ),
     Kind(
@@ -93,9 +135,17 @@ KINDS = (
             "point it must be moved instead."
         ),
         source=_RULES,
-        bad="",
-        bad_line=0,
-        good="",
+        bad=_RACE
+        + """\
+  5) 66: 10/4 3/off              52: 20/13
+      Wins 1 point
+""",
+        bad_line=10,
+        good=_RACE
+        + """\
+  5) 66: 10/4 4/off(2) 3/off
+      Wins 3 points
+""",
         faults=(PlayFault.OFF_BEHIND,),
     ),
     Kind(
@@ -106,9 +156,19 @@ KINDS = (
         word=_too_small,
         rule="A checker leaves the board only by a number that is not smaller than its point.",
         source=_RULES,
-        bad="",
-        bad_line=0,
-        good="",
+        bad=_RACE
+        + """\
+  5) 61: 10/4 4/3                21: 20/18 16/15
+  6) 21: 4/off 3/2               52: 18/11
+      Wins 1 point
+""",
+        bad_line=11,
+        good=_RACE
+        + """\
+  5) 61: 10/4 4/3                21: 20/18 16/15
+  6) 43: 4/off 3/off             52: 18/11
+      Wins 1 point
+""",
         faults=(PlayFault.OFF_TOO_SMALL,),
     ),
     Kind(

@@ -176,6 +176,16 @@ _HEAD = """\
  Game 1
  Ann : 0                        Bob : 0
 """
+# After an illegal 8/4 6/5 with 31 from the start, as Snowie writes a position.
+_DUMP = "(5;0;1;0;0;Ann;Bob;0;0;0;0;0;0;-2;0;0;1;1;4;0;2;0;0;0;-5;5;0;0;0;-3;0;-5;0;0;0;0;2;0;3;1;)"
+_HYPER = """\
+; [Variation "HyperGammon (3)"]
+ 5 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+"""
+
 
 KINDS = (
     Kind(
@@ -236,11 +246,17 @@ KINDS = (
             "20 point."
         ),
         source=_RULES,
-        bad="",
-        bad_line=0,
+        bad=_HEAD
+        + """\
+  1) 61: 13/7 8/7                21: 13/11 6/5
+  2) 31: 8/5 6/5                 64: 24/14
+      Wins 1 point
+""",
+        bad_line=6,
         good=_HEAD
         + """\
-  1) 64: 24/14                   62: 24/18 13/11
+  1) 61: 13/7 8/7                21: 13/11 6/5
+  2) 21: 13/11 6/5               64: 24/14
       Wins 1 point
 """,
         faults=(PlayFault.INTERMEDIATE_BLOCKED,),
@@ -279,9 +295,31 @@ KINDS = (
         word=_smaller,
         rule="If either number can be played, but not both, the larger must be played.",
         source=_RULES_WIKI,
-        bad="",
-        bad_line=0,
-        good="",
+        bad=_HYPER
+        + """\
+  1) 42: 24/20 22/20             61: 24/23 22/16
+  2) 52: 20/15 20/18             63: 23/20 16/10*
+  3) 21: bar/23 18/17            66: 23/11 20/14 10/4
+  4) 64: 23/13                   22: 14/12* 11/7 4/2*
+  5) 65: bar/19 bar/20           61: 7/1 2/1
+  6) 61: 19/13* 17/16            31: bar/22 22/21
+  7) 52: 20/13                   11: 21/17
+  8) 44: 16/8* 13/9(2)           54: bar/21
+      Wins 1 point
+""",
+        bad_line=13,
+        good=_HYPER
+        + """\
+  1) 42: 24/20 22/20             61: 24/23 22/16
+  2) 52: 20/15 20/18             63: 23/20 16/10*
+  3) 21: bar/23 18/17            66: 23/11 20/14 10/4
+  4) 64: 23/13                   22: 14/12* 11/7 4/2*
+  5) 65: bar/19 bar/20           61: 7/1 2/1
+  6) 61: 19/13* 17/16            31: bar/22 22/21
+  7) 52: 20/13                   11: 21/17
+  8) 44: 16/8* 13/9(2)           54: bar/20
+      Wins 1 point
+""",
         faults=(PlayFault.SMALLER_DIE,),
     ),
     Kind(
@@ -345,9 +383,21 @@ KINDS = (
             "nothing else can have happened."
         ),
         source=_RULES,
-        bad="",
-        bad_line=0,
-        good="",
+        bad=_HYPER
+        + """\
+  1) 64: 23/17 22/18             43: 23/19 22/19
+  2) 52: 17/10                   41: 24/19
+  3) 66:                         21: 19/17 19/18
+      Wins 1 point
+""",
+        bad_line=8,
+        good=_HYPER
+        + """\
+  1) 64: 23/17 22/18             43: 23/19 22/19
+  2) 52: 17/10                   41: 24/19
+  3) 66: 24/12 18/12 10/4        21: 19/17 19/18
+      Wins 1 point
+""",
         faults=(PlayFault.FORCED_OMITTED,),
     ),
     Kind(
@@ -381,9 +431,19 @@ KINDS = (
         word=_on_dance,
         rule="If no die can be played, the turn is lost.",
         source=_RULES,
-        bad="",
-        bad_line=0,
-        good="",
+        bad=_HEAD
+        + """\
+  1) 62: 24/18 13/11             61: 13/7* 8/7
+  2) 66: bar/19                  52: 13/8 13/11
+      Wins 1 point
+""",
+        bad_line=6,
+        good=_HEAD
+        + """\
+  1) 62: 24/18 13/11             61: 13/7* 8/7
+  2) 66:                         52: 13/8 13/11
+      Wins 1 point
+""",
         faults=(PlayFault.PLAY_ON_DANCE,),
     ),
     Kind(
@@ -424,12 +484,16 @@ KINDS = (
         bad=_HEAD
         + """\
   1) 62: 24/18 13/11             61: 13/7* 8/7
-  2) 62: bar/23 24/18            52: 13/8 13/11
-  3) 41: 11/7 24/23              52: 8/1
+  2) 41: bar/24 11/7             64: 24/18 13/9
       Wins 1 point
 """,
-        bad_line=5,
-        good="",
+        bad_line=6,
+        good=_HEAD
+        + """\
+  1) 62: 24/18 13/11             61: 13/7* 8/7
+  2) 41: bar/24 11/7             64: 24/18* 13/9
+      Wins 1 point
+""",
         faults=(PlayFault.HIT_NOT_MARKED,),
     ),
     Kind(
@@ -471,9 +535,17 @@ KINDS = (
             "read as hitting nothing."
         ),
         source="convention of the .mat format",
-        bad="",
-        bad_line=0,
-        good="",
+        bad=_HEAD
+        + """\
+  1) 41: 13/9 6/5                64: 24/14
+      Wins 1 point
+""",
+        bad_line=5,
+        good=_HEAD
+        + """\
+  1) 41: 13/9 6/5                64: 24/20*/14
+      Wins 1 point
+""",
         faults=(PlayFault.HIT_AMBIGUOUS,),
     ),
     Kind(
@@ -488,9 +560,19 @@ KINDS = (
             "the position after it, from which the game goes on."
         ),
         source="bkgm.com, Rules of Backgammon, Irregularities",
-        bad="",
-        bad_line=0,
-        good="",
+        bad=_HEAD
+        + """\
+  1) 31: Illegal play DUMP 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
+      Wins 1 point
+""".replace("DUMP", _DUMP),
+        bad_line=5,
+        good=_HEAD
+        + """\
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
+      Wins 1 point
+""",
         faults=(PlayFault.DECLARED_ILLEGAL,),
     ),
     Kind(
@@ -505,9 +587,17 @@ KINDS = (
             "legal play ends."
         ),
         source="convention of the .mat format",
-        bad="",
-        bad_line=0,
-        good="",
+        bad=_HEAD
+        + """\
+  1) 31: 8/5 6/5                 64: 24/20/14
+      Wins 1 point
+""",
+        bad_line=5,
+        good=_HEAD
+        + """\
+  1) 31: 8/5 6/5                 64: 24/18/14
+      Wins 1 point
+""",
         faults=(PlayFault.IMPOSSIBLE_POINT,),
     ),
     Kind(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgtools.check.model import INFO, WARNING, Kind
 from bgtools.check.words import quoted
-from bgtools.record.model import BEAVER, DROP, ILLEGAL, NO_MOVE, Cube, Entry, Place, Result, Roll
+from bgtools.record.model import BEAVER, DROP, NO_MOVE, Cube, Entry, Place, Result, Roll
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -201,13 +201,6 @@ def _zero_dice(page: Page) -> Iterator[_Found]:
             yield entry.place, {"text": entry.cell.text}
 
 
-def _bare_illegal(page: Page) -> Iterator[_Found]:
-    for entry in _rolls(page):
-        cell = entry.cell
-        if isinstance(cell, Roll) and cell.how == ILLEGAL and not cell.dump:
-            yield entry.place, {"text": cell.text}
-
-
 def _beaver_drops(page: Page) -> Iterator[_Found]:
     beavered = False
     for entry in page.game.entries if page.game is not None else ():
@@ -306,10 +299,7 @@ KINDS = (
   1) 31: 8/5 6/5                 11: 8/7 8/7 6/5 6/5
   2) 66: 24/18 24/18 13/7 13/7 Doubles => 2
   3)  Drops                       Wins 1 point
-""".replace(
-            "  3)  Drops                       Wins 1 point",
-            "  3)  Drops\n                                  Wins 1 point",
-        ),
+""",
         bad_line=6,
     ),
     _kind(
@@ -513,8 +503,13 @@ KINDS = (
         scan=_no_moves,
         word=_unread("the roll is lost and later cells change columns; it reads nothing, or Cannot Move"),
         rule="For a roll that can't be played gnubg reads an empty cell behind the dice, or Cannot Move.",
-        bad="",
-        bad_line=0,
+        bad=_HEAD
+        + """\
+  1) 62: 24/18 13/11             61: 13/7* 8/7
+  2) 66: Can't move              52: 13/8 13/11
+      Wins 1 point
+""",
+        bad_line=6,
     ),
     _kind(
         code="BG976",
@@ -537,16 +532,6 @@ KINDS = (
     ),
     _kind(
         code="BG977",
-        name="gnubg-illegal-play",
-        title="an illegal play without its position",
-        scan=_bare_illegal,
-        word=_unread("the roll is lost and later cells change columns"),
-        rule='gnubg needs the position behind "Illegal play", in brackets, to go on from.',
-        bad="",
-        bad_line=0,
-    ),
-    _kind(
-        code="BG978",
         name="gnubg-dropped-beaver",
         title="a beaver that is dropped",
         scan=_beaver_drops,
@@ -569,7 +554,7 @@ KINDS = (
         bad_line=8,
     ),
     _kind(
-        code="BG979",
+        code="BG978",
         name="gnubg-header-rule",
         title="a rule in the header that gnubg ignores",
         scan=_ignored_rules,

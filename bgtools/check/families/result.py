@@ -138,6 +138,24 @@ _TAKEN = (
   3) 63: 24/18 13/10             52: 13/8 13/11
 """
 )
+_HYPER = """\
+; [Variation "HyperGammon (3)"]
+ 5 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+"""
+# Ann stands on 10, 4 and 3, Bob on 20, 16 and 5.
+_RACE = (
+    _HYPER
+    + """\
+  1) 31: 24/21 22/21             51: 24/23 22/17
+  2) 31: 23/20 21/20             51: 23/18 17/16
+  3) 55: 21/16 20/15(2) 15/10    53: 23/20 16/11
+  4) 66: 16/4 15/3               22: 18/16 11/5
+"""
+)
+
 
 KINDS = (
     Kind(
@@ -171,9 +189,17 @@ KINDS = (
             "Jacoby rule (money) a game without a double counts 1."
         ),
         source="GNU Backgammon manual, Rules of the game; Wikipedia, Backgammon",
-        bad="",
-        bad_line=0,
-        good="",
+        bad=_RACE
+        + """\
+  5) 66: 10/4 4/off(2) 3/off
+      Wins 2 points
+""",
+        bad_line=11,
+        good=_RACE
+        + """\
+  5) 66: 10/4 4/off(2) 3/off
+      Wins 3 points
+""",
         faults=(ResultFault.WRONG_POINTS,),
     ),
     Kind(
@@ -227,9 +253,17 @@ KINDS = (
             "accepted."
         ),
         source="GNU Backgammon manual, Resigning",
-        bad="",
-        bad_line=0,
-        good="",
+        bad=_RACE
+        + """\
+  5) 65: 10/4/off                52: 20/13
+                                  Wins 2 points
+""",
+        bad_line=11,
+        good=_RACE
+        + """\
+  5) 65: 10/4/off                52: 20/13
+                                  Wins 1 point
+""",
         faults=(ResultFault.RESIGN_TOO_BIG,),
     ),
     Kind(
@@ -296,9 +330,17 @@ KINDS = (
             "points follow it, the match is read with it."
         ),
         source=_RULES,
-        bad="",
-        bad_line=0,
-        good="",
+        bad=_RACE.replace(" 5 point", " 0 point")
+        + """\
+  5) 66: 10/4 4/off(2) 3/off
+      Wins 1 point
+""",
+        bad_line=11,
+        good=_RACE.replace(" 5 point", " 0 point")
+        + """\
+  5) 66: 10/4 4/off(2) 3/off
+      Wins 3 points
+""",
         faults=(ResultFault.JACOBY_SUSPECTED,),
     ),
     Kind(

@@ -121,6 +121,24 @@ _FIRST = """\
       Wins 1 point
 
 """
+_HYPER = """\
+; [Variation "HyperGammon (3)"]
+ 5 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+"""
+# Ann stands on 10, 4 and 3, Bob on 20, 16 and 5.
+_RACE = (
+    _HYPER
+    + """\
+  1) 31: 24/21 22/21             51: 24/23 22/17
+  2) 31: 23/20 21/20             51: 23/18 17/16
+  3) 55: 21/16 20/15(2) 15/10    53: 23/20 16/11
+  4) 66: 16/4 15/3               22: 18/16 11/5
+"""
+)
+
 
 KINDS = (
     Kind(
@@ -219,9 +237,17 @@ KINDS = (
         word=_after_end,
         rule="A game ends the moment a player has borne off his last checker, drops a double, or resigns.",
         source="GNU Backgammon manual, Rules of the game",
-        bad="",
-        bad_line=0,
-        good="",
+        bad=_RACE
+        + """\
+  5) 66: 10/4 4/off(2) 3/off     21: 20/18 16/15
+      Wins 3 points
+""",
+        bad_line=10,
+        good=_RACE
+        + """\
+  5) 66: 10/4 4/off(2) 3/off
+      Wins 3 points
+""",
         faults=(MatchFault.AFTER_GAME_END,),
     ),
     Kind(

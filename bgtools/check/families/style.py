@@ -263,8 +263,16 @@ KINDS = (
         word=_off,
         rule="Bearing off reads 6/off or 6/0; both are understood everywhere.",
         source="convention of the .mat format",
-        bad="",
-        bad_line=0,
+        bad=_HEAD.replace(" 5", '; [Variation "HyperGammon (3)"]\n 5')
+        + """\
+  1) 31: 24/21 22/21             51: 24/23 22/17
+  2) 31: 23/20 21/20             51: 23/18 17/16
+  3) 55: 21/16 20/15 20/15 15/10 53: 23/20 16/11
+  4) 66: 16/10 10/4 15/9 9/3     22: 18/16 11/9 9/7 7/5
+  5) 66: 10/4 4/0 4/0 3/0
+      Wins 3 points
+""",
+        bad_line=10,
         good=_GOOD,
         scan=_first_roll(_off_as_number),
     ),
