@@ -28,7 +28,9 @@ class Kind(NamedTuple):
     ``rule`` is the rule in a paragraph, with its ``source``. ``bad`` and ``good`` are whole
     transcripts, run by a test: the first gives this finding on ``bad_line`` and no other error or
     warning, the second gives none. ``options``: command line options the examples need;
-    ``bad_encoding``: how ``bad`` is written to a file.
+    ``bad_encoding``: how ``bad`` is written to a file. ``noted_in``: for a kind that never names a
+    finding, because another fault always comes first: the code of the finding that ``bad`` gives, with
+    this kind among its notes.
     """
 
     code: str
@@ -47,6 +49,7 @@ class Kind(NamedTuple):
     options: tuple[str, ...] = ()
     optional: str = ""
     bad_encoding: str = "utf-8"
+    noted_in: str = ""
 
 
 class Edit(NamedTuple):

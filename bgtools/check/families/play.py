@@ -445,6 +445,7 @@ KINDS = (
       Wins 1 point
 """,
         faults=(PlayFault.PLAY_ON_DANCE,),
+        noted_in="BG502",
     ),
     Kind(
         code="BG411",

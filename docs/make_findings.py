@@ -1,0 +1,133 @@
+"""Makes docs/reference/findings.md and samples/broken/ from the catalogue of findings.
+
+Run it from the project's root after a finding was added or changed: ``python docs/make_findings.py``.
+A test fails while the files and the catalogue differ.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from bgtools.check import catalogue  # noqa: E402
+from bgtools.check.model import INFO  # noqa: E402
+
+if TYPE_CHECKING:
+    from bgtools.check.model import Kind
+
+PAGE = Path("docs/reference/findings.md")
+SAMPLES = Path("samples/broken")
+EXPECTED = SAMPLES / "expected.txt"
+
+FAMILIES = {
+    "BG0": "The file",
+    "BG1": "Syntax of lines, cells, moves and headers",
+    "BG2": "Games, rows and turns",
+    "BG3": "Dice",
+    "BG4": "Checker play",
+    "BG5": "Bar and bear-off",
+    "BG6": "The doubling cube",
+    "BG7": "Match rules",
+    "BG8": "Results and scores",
+    "BG9": "Variants, notation, portability",
+}
+
+INTRODUCTION = """\
+# Findings
+
+<!-- Made from the catalogue by docs/make_findings.py; do not edit. -->
+
+What `bgtools validate` can find. `bgtools explain CODE` shows the same in the terminal. An *error* breaks a
+rule of the game or contradicts itself, a *warning* is probably a mistake or will be misread elsewhere, an
+*info* is worth knowing and shown with `--info` only. A code, once released, keeps its meaning for ever.
+"""
+
+EXPECTED_HEAD = """\
+# What bgtools validate finds in each of these files: file, line, code, severity, then the options it needs.
+# Made from the catalogue by docs/make_findings.py; do not edit.
+"""
+
+
+def page() -> str:
+    """The text of the findings page."""
+    parts = [INTRODUCTION, _table()]
+    family = ""
+    for kind in catalogue.every():
+        if kind.code[:3] != family:
+            family = kind.code[:3]
+            parts.append(f"## {family}xx: {FAMILIES[family]}\n")
+        parts.append(_section(kind))
+    return "\n".join(parts)
+
+
+def _table() -> str:
+    rows = ["| code | name | severity | |", "|---|---|---|---|"]
+    for kind in catalogue.every():
+        optional = f" (with `--{kind.optional}`)" if kind.optional else ""
+        link = f"[{kind.code}](#{kind.code.lower()}-{kind.name})"
+        rows.append(f"| {link} | {kind.name} | {kind.severity} | {kind.title}{optional} |")
+    return "\n".join(rows) + "\n"
+
+
+def _section(kind: Kind) -> str:
+    lines = [f"### {kind.code} {kind.name}", "", f"*{kind.severity}*: {kind.title}.", "", kind.rule, ""]
+    lines += [f"Source: {kind.source}.", ""]
+    if kind.bad:
+        options = "".join(f" {option}" for option in needed_options(kind))
+        with_options = f" with `{options.strip()}`" if options else ""
+        lines += [f"Found in line {kind.bad_line}{with_options}:", "", *_example(kind.bad), ""]
+    if kind.good:
+        lines += ["Correct:", "", *_example(kind.good), ""]
+    return "\n".join(lines)
+
+
+def _example(text: str) -> list[str]:
+    return ["```", *(line.rstrip() for line in text.rstrip("\n").split("\n")), "```"]
+
+
+def needed_options(kind: Kind) -> list[str]:
+    """The options with which the failing example of ``kind`` shows its finding."""
+    needed = list(kind.options)
+    if kind.severity == INFO:
+        needed.append("--info")
+    if kind.optional:
+        needed.append(f"--{kind.optional}")
+    return needed
+
+
+def samples() -> dict[Path, bytes]:
+    """Path and content of each broken sample, one for each kind of error and warning, and their list."""
+    files: dict[Path, bytes] = {}
+    expected = [EXPECTED_HEAD]
+    for kind in catalogue.every():
+        if kind.severity == INFO or not kind.bad:
+            continue
+        path = SAMPLES / f"{kind.code}-{kind.name}.mat"
+        files[path] = kind.bad.encode(kind.bad_encoding)
+        finds = catalogue.lookup(kind.noted_in) or kind
+        fields = [path.name, str(kind.bad_line), finds.code, finds.severity, *needed_options(kind)]
+        expected.append(" ".join(fields) + "\n")
+    files[EXPECTED] = "".join(expected).encode()
+    return files
+
+
+def main() -> None:
+    """Write all files; remove samples of kinds that are gone."""
+    files = samples()
+    folder = ROOT / SAMPLES
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.iterdir():
+        if SAMPLES / old.name not in files:
+            old.unlink()
+    for path, content in files.items():
+        (ROOT / path).write_bytes(content)
+    (ROOT / PAGE).parent.mkdir(parents=True, exist_ok=True)
+    (ROOT / PAGE).write_text(page(), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()
