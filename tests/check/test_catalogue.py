@@ -14,6 +14,7 @@ from bgtools.rules.faults import CubeFault, MatchFault, PlayFault, ResultFault, 
 
 if TYPE_CHECKING:
     from enum import Enum
+    from pathlib import Path
 
 FAULTS = [
     fault for enum in (ReadFault, PlayFault, CubeFault, MatchFault, ResultFault, TurnFault) for fault in enum
@@ -48,6 +49,43 @@ def test_a_kind_is_complete(kind: Kind) -> None:
     assert kind.severity in (ERROR, WARNING, INFO)
     assert kind.title and kind.rule.endswith(".") and kind.source
     assert kind.optional in ("", "portability")
+
+
+# How the ids of the rules' catalogue become codes: E01 is BG501, F01 BG521 and so on.
+FAMILY_START = {
+    "A": 100,
+    "B": 200,
+    "C": 300,
+    "D": 400,
+    "E": 500,
+    "F": 520,
+    "G": 600,
+    "H": 700,
+    "I": 800,
+    "J": 900,
+    "K": 940,
+}
+SEVERITY = {"E": ERROR, "W": WARNING, "I": INFO}
+
+
+def test_codes_names_and_severities_are_those_of_the_rules(shared: Path) -> None:
+    text = (shared / "rules.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| ([A-K])(\d\d)\*? \| ([a-z0-9-]+) \| ([EWI])\b", text, re.MULTILINE)
+    promised = {
+        name: (f"BG{FAMILY_START[family] + int(number)}", SEVERITY[severity])
+        for family, number, name, severity in rows
+    }
+    promised["encoding-problem"] = ("BG001", WARNING)
+    extra = re.findall(r"^\| ([a-z-]+) \| ([EWI]) \|", text.partition("lack\n")[2], re.MULTILINE)
+    kinds = {kind.name: (kind.code, kind.severity) for kind in catalogue.every()}
+    reserved = set(RESERVED.values())
+
+    assert len(promised) == 98
+    assert {name: kinds.get(name) for name, (code, _) in promised.items() if code not in reserved} == {
+        name: found for name, found in promised.items() if found[0] not in reserved
+    }
+    assert len(extra) == 12
+    assert [kinds[name][1] for name, _ in extra] == [SEVERITY[severity] for _, severity in extra]
 
 
 @pytest.mark.parametrize("text", ["BG404", "bg404", " too-few-dice-used "])

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _Found = tuple[Place, dict[str, Any]]
 
+_OTHERS = "gnubgparser and gammonview 3.1.0, source read"
 _GNUBG = "GNU Backgammon 1.07.001, tried out"
 # gnubg looks for the right cell of a row without dice from this offset on, at the next two blanks.
 _SPLIT_FROM = 15
@@ -179,6 +180,13 @@ def _rolls(page: Page) -> Iterator[Entry]:
                 yield entry
 
 
+def _spaced(case: Case) -> str:
+    return (
+        f"gnubgparser and gammonview do not see the count in {quoted(case['text'])}: it must follow "
+        "without a blank."
+    )
+
+
 def _chained(page: Page) -> Iterator[_Found]:
     for entry in _rolls(page):
         for move in getattr(entry.cell, "moves", ()):
@@ -315,7 +323,7 @@ KINDS = (
         bad=_HEAD
         + """\
   1) 31: 8/5 6/5                 62: 24/18 13/11
-  2) Resigned Game               Wins 1 point
+  2) Resigned Game\x20
 """,
         bad_line=6,
     ),
@@ -445,11 +453,15 @@ KINDS = (
     ),
     _kind(
         code="BG972",
-        name="gnubg-blank-before-count",
+        name="blank-before-count",
         title="a blank before a repeat count",
         scan=_spaced_counts,
-        word=lambda case: f"gnubg can't read {quoted(case['text'])}: the count must follow without a blank.",
-        rule="gnubg drops the (2) that stands apart, and with it the play or a later one.",
+        word=_spaced,
+        rule=(
+            "gnubg reads 13/7 (2), but the Go library gnubgparser and gammonview 3.1 leave the count "
+            "out when a blank stands before it, so that too few checkers move."
+        ),
+        source=_OTHERS,
         bad=_HEAD
         + """\
   1) 31: 8/5 6/5                 66: 24/18 (2) 13/7 (2)
@@ -477,7 +489,7 @@ KINDS = (
       Wins 1 point
 """,
         bad_line=5,
-        source="gnubgparser and gammonview 3.1.0, source read",
+        source=_OTHERS,
     ),
     _kind(
         code="BG974",
@@ -535,7 +547,9 @@ KINDS = (
         name="gnubg-dropped-beaver",
         title="a beaver that is dropped",
         scan=_beaver_drops,
-        word=lambda case: "After a dropped beaver gnubg loses the first rolls of the next game.",
+        word=lambda case: (
+            "After a dropped beaver gnubg loses the rolls of the next game, up to its first double."
+        ),
         rule=(
             "gnubg keeps in mind that a beaver waits for an answer, also when it was "
             'dropped, and swallows the rolls that follow, with "Take record found but '

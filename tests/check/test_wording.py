@@ -1,0 +1,304 @@
+"""Messages name the facts: who, which point, how many, what would be right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from bgtools.board.notation import play_text
+from bgtools.check import CheckOptions, catalogue, wording
+from bgtools.check.case import Case
+from bgtools.check.model import ERROR, WARNING
+from bgtools.record.fault import Fault, ReadFault
+from bgtools.record.model import PLAY, Entry, MatchHead, Move, Place, Roll
+from bgtools.replay.model import Located, MatchStart, Position, Reading
+from bgtools.rules.faults import CubeFault, MatchFault, PlayFault, ResultFault
+from bgtools.rules.plays import legal_plays
+from bgtools.rules.settings import Rules
+from bgtools.rules.variants import get
+from tests.check.test_catalogue import FAULTS
+
+if TYPE_CHECKING:
+    from enum import Enum
+
+P, C, M, S, R = PlayFault, CubeFault, MatchFault, ResultFault, ReadFault
+HERE = Place(7, 6, 7, 20)
+ABOVE = Place(3, 1, 3, 9)
+ANN, BOB = 0, 1
+
+
+def hops(*steps: tuple[int, int]) -> tuple[tuple[int, int, bool], ...]:
+    return tuple((source, target, False) for source, target in steps)
+
+
+# What Ann wrote is 52: 13/8; each row: the fault, its facts, and what the message must say.
+MESSAGES: list[tuple[Enum, dict[str, Any], list[str]]] = [
+    (R.LINE_UNPARSABLE, {"expected": "a roll"}, ["52: 13/8", "expected a roll"]),
+    (R.TOKEN_UNKNOWN, {"token": "huh"}, ['"huh"']),
+    (R.HEADER_MISSING, {}, ["match length", '"7 point match"']),
+    (R.LENGTH_INVALID, {"text": "-3"}, ['"-3"', "whole number"]),
+    (R.ENCODING, {"encoding": "cp1252", "byte": 41}, ["Byte 42", "cp1252"]),
+    (R.NO_MATCH, {}, ["No backgammon match"]),
+    (R.GAME_LINE_MISSING, {"found": "Spiel 1"}, ['"Spiel 1"', '"Game 1"']),
+    (R.GAME_LINE_MISSING, {"found": ""}, ['"Game 1"']),
+    (R.SCORE_LINE_MISSING, {}, ["score line"]),
+    (P.DICE_RANGE, {"dice": (7, 1)}, ["1 to 6", "not 7"]),
+    (P.POINT_RANGE, {"point": 27}, ["27", "1 to 24"]),
+    (P.POINT_RANGE, {"point": 8}, ["13/8", "moves nothing"]),
+    (P.BACKWARDS, {"source": 6, "target": 8}, ["backwards", "from 6 to 8"]),
+    (P.DICE_MISSING, {"fits": [(6, 2), (4, 4)]}, ["13/8", "62 or 44"]),
+    (P.TOO_MANY_STEPS, {"steps": 3, "dice_count": 2}, ["Three steps", "52", "at most two"]),
+    (P.ENTRY_WITHOUT_CHECKER, {"target": 22}, ["Ann has no checker on the bar"]),
+    (P.SOURCE_EMPTY, {"point": 20, "held": 2}, ["Ann", "the 20 point", "Bob has two checkers there"]),
+    (P.SOURCE_EMPTY, {"point": 20, "held": 0}, ["Ann has no checker on the 20 point."]),
+    (P.SOURCE_OVERDRAWN, {"point": 8, "moved": 4, "standing": 3}, ["Four checkers leave", "three checkers"]),
+    (P.BAR_FIRST, {"bar": 1, "source": 13}, ["Ann has one checker on the bar", "must enter before"]),
+    (P.BAR_PARTIAL, {"bar": 1, "source": 13}, ["still has one checker on the bar"]),
+    (P.ENTRY_BLOCKED, {"point": 20, "held": 2}, ["the 20 point", "Bob holds it with two checkers"]),
+    (P.ENTRY_WRONG_POINT, {"point": 21, "right": [20, 23]}, ["52", "the 20 point or the 23 point"]),
+    (P.TARGET_BLOCKED, {"point": 8, "held": 3, "source": 13}, ["the 8 point", "Bob holds it with three"]),
+    (
+        P.INTERMEDIATE_BLOCKED,
+        {"points": [18, 20], "source": 24, "target": 14},
+        ["24/14", "18 point and the 20"],
+    ),
+    (P.OFF_ON_BAR, {"bar": 2}, ["Ann can't bear off", "two checkers on the bar"]),
+    (P.OFF_NOT_HOME, {"outside": 9}, ["outside the home board", "the 9 point"]),
+    (P.OFF_BEHIND, {"source": 4, "die": 5, "behind": 6}, ["A 5", "the 4 point", "the 6 point"]),
+    (P.OFF_TOO_SMALL, {"source": 6, "dice": (2, 1)}, ["A 2 or a 1", "the 6 point"]),
+    (P.DICE_MISMATCH, {"pips": 6, "fits": [(5, 1), (4, 2)]}, ["moves six pips", "52 moves 7", "51 or 42"]),
+    (P.DICE_MISMATCH, {"pips": 7, "fits": []}, ["does not fit the roll 52", "nor any other"]),
+    (P.PLAY_ON_DANCE, {}, ["Ann has no legal play with 52"]),
+    (
+        P.SMALLER_DIE,
+        {"used": 2, "larger": 5, "example": hops((13, 8))},
+        ["the larger", "the 5", "13/8", "not the 2"],
+    ),
+    (
+        P.DOUBLET_SHORT,
+        {"used": 1, "possible": 3, "example": hops((6, 4), (6, 4), (8, 6))},
+        ["Three", "8/6 6/4(2)", "one was"],
+    ),
+    (
+        P.TOO_FEW_DICE,
+        {"used": 1, "possible": 2, "examples": [hops((13, 8), (24, 22)), hops((13, 8), (13, 11))]},
+        ["A 5 and a 2 can both be played here", "24/22 13/8 or 13/11 13/8", "only 13/8 was"],
+    ),
+    (P.PLAY_MISSING, {"plays": 15, "example": hops((13, 8), (13, 11))}, ["15 plays are legal", "13/11 13/8"]),
+    (P.FORCED_OMITTED, {"play": hops((25, 20))}, ["the one legal play is bar/20"]),
+    (P.DANCE_PLAYABLE, {"plays": 3, "example": hops((25, 20))}, ["Ann can move with 52", "bar/20"]),
+    (P.HIT_NOT_MARKED, {"points": [8]}, ["hits on the 8 point", "without *"]),
+    (P.HIT_NONE, {"point": 8}, ["the 8 point", "Bob"]),
+    (
+        P.HIT_AMBIGUOUS,
+        {"routes": [hops((13, 8), (8, 6)), ((13, 11, True), (11, 6, False))]},
+        ["13/8 8/6 or 13/11* 11/6"],
+    ),
+    (P.DECLARED_ILLEGAL, {}, ["illegal and stood"]),
+    (P.IMPOSSIBLE_POINT, {"point": 8}, ["the 8 point", "Bob holds"]),
+    (C.BEFORE_OPENING, {}, ["Ann can't double before the opening roll"]),
+    (C.NOT_OWNER, {"owner": BOB, "cube": 2}, ["Ann can't double", "Bob owns the cube at 2"]),
+    (C.AFTER_ROLL, {}, ["Ann has already rolled"]),
+    (C.VALUE, {"written": 8, "right": 4, "cube": 2}, ["written as 8", "from 2 to 4"]),
+    (C.NO_ANSWER, {"offer": ABOVE}, ["in line 3", "taken or dropped"]),
+    (C.ANSWER_WITHOUT_OFFER, {"word": "Takes"}, ["no double was offered"]),
+    (C.ANSWER_WRONG_SIDE, {"word": "Takes"}, ["Ann's column", "Bob has to answer"]),
+    (C.BEAVER_IN_MATCH, {}, ["money play only", "5 point match"]),
+    (C.BEAVER_DISABLED, {"stated": True}, ["header says"]),
+    (C.BEAVER_DISABLED, {"stated": False}, ["agreed"]),
+    (C.ANIMAL_LIMIT, {"limit": 1}, ["Only one re-redouble"]),
+    (C.DEAD, {"cube": 4, "need": 3, "one_point": False}, ["Ann needs 3 points", "cube at 4"]),
+    (C.DEAD, {"cube": 1, "need": 1, "one_point": True}, ["1 point match"]),
+    (C.OVER_LIMIT, {"value": 128, "limit": 64}, ["128", "64"]),
+    (C.NOT_IN_USE, {"why": "cube-limit"}, ["CubeLimit"]),
+    (C.AUTOMATIC, {"start": 2}, ["started at 2"]),
+    (C.TWICE_IN_TURN, {}, ["Ann has already offered"]),
+    (C.UNANSWERED_AT_RESULT, {}, ["read as dropped"]),
+    (
+        C.CRAWFORD,
+        {"points_with": 4, "points_without": 2},
+        ["Ann doubles in the Crawford game", "4 points", "2 points"],
+    ),
+    (C.CRAWFORD, {"points_with": 4, "points_without": None}, ["4 points", "can't be reckoned"]),
+    (C.CRAWFORD_UNKNOWN, {}, ["may be the Crawford game"]),
+    (C.HOLLAND, {"rolled": 1}, ["1 of the two turns"]),
+    (M.GAME_NUMBER_GAP, {"number": 3, "expected": 2}, ["Game 2 is missing"]),
+    (M.GAME_NUMBER_GAP, {"number": 5, "expected": 2}, ["Games 2 to 4 are missing"]),
+    (M.GAME_NUMBER_GAP, {"number": 1, "expected": 2}, ["Game 1 stands where game 2 is due"]),
+    (M.GAME_NUMBER_DUPLICATE, {"number": 2}, ["game 2"]),
+    (M.ROW_NUMBER_GAP, {"number": 6, "expected": 5}, ["Row 6", "row 5"]),
+    (M.TURN_ORDER, {"expected": BOB, "reason": "lost-cell"}, ["Bob's turn", "empty"]),
+    (M.TURN_ORDER, {"expected": BOB, "reason": "two-turns"}, ["Ann", "twice in a row", "Bob's turn"]),
+    (M.TURN_ORDER, {"expected": BOB, "reason": "wrong-column"}, ["Ann's column", "Bob's turn"]),
+    (M.AFTER_GAME_END, {"ended_by": "drop"}, ["double was dropped"]),
+    (M.GAME_UNFINISHED, {}, ["breaks off"]),
+    (M.NAME_CHANGED, {"was": "Ann", "now": "Anne"}, ['"Ann"', '"Anne"']),
+    (M.AFTER_MATCH_END, {"score": (5, 3)}, ["5-3"]),
+    (M.MATCH_UNFINISHED, {"score": (3, 2), "length": 5}, ["3-2", "5 points"]),
+    (M.DESYNCHRONISED, {}, ["position is not known"]),
+    (M.ROW_LOST, {"rows": 2}, ["Two rows are missing"]),
+    (M.ROW_LOST, {"rows": None}, ["Rows are missing"]),
+    (M.ROW_DOUBLED, {"first": ABOVE}, ["line 3"]),
+    (M.OPENING_DOUBLET, {"die": 3}, ["a double 3"]),
+    (M.ROLL_AFTER_DROP, {}, ["dropped", "ended the game"]),
+    (M.DICE_IMPLAUSIBLE, {"roll": "66", "times": 4}, ["66", "four times"]),
+    (M.CRAWFORD_FLAG, {"stated": True, "right": False}, ["calls this the Crawford game"]),
+    (M.JACOBY_IN_MATCH, {}, ["money play only"]),
+    (M.AUTODOUBLE_IN_MATCH, {}, ["money play only"]),
+    (M.CRAWFORD_OFF, {}, ["without the Crawford rule"]),
+    (M.VARIANT_UNKNOWN, {"text": "Foo"}, ['"Foo"']),
+    (M.VARIANT_SUSPECTED, {"variant": "nackgammon"}, ["nackgammon"]),
+    (M.CHECKER_TOTAL, {"player": BOB, "total": 16, "right": 15}, ["Bob 16 checkers", "15"]),
+    (M.PLAY_CONTRADICTED, {"plays": 3}, ["13/8 is legal", "three later plays"]),
+    (M.SETPOS_DISAGREES, {"points": [8, 6]}, ["the 8 point and the 6 point"]),
+    (S.WRONG_WINNER, {"winner": ANN, "how": "drop"}, ["Bob's column", "Bob dropped", "Ann's"]),
+    (S.WRONG_WINNER, {"winner": ANN, "how": "bear-off"}, ["Ann bore off the last checker"]),
+    (
+        S.WRONG_POINTS,
+        {"written": 4, "right": 2, "size": 1, "cube": 2},
+        ["4 points", "single game", "cube at 2", "2 points"],
+    ),
+    (S.WRONG_POINTS_DROP, {"written": 4, "right": 2}, ["4 points", "2 points"]),
+    (
+        S.NOT_MULTIPLE,
+        {"written": 3, "cube": 2},
+        ["3 points", "a single game is 2", "a gammon 4", "a backgammon 6"],
+    ),
+    (
+        S.RESIGN_TOO_BIG,
+        {"written": 2, "size": 2, "cube": 1, "off": 1, "jacoby": False},
+        ["gammon", "borne off one"],
+    ),
+    (S.RESIGN_TOO_BIG, {"written": 2, "size": 2, "cube": 1, "off": 0, "jacoby": True}, ["gammon", "Jacoby"]),
+    (S.RESIGN_ASSUMED, {"size": 2}, ["gammon conceded"]),
+    (S.CLIPPED, {"written": 1, "full": 2}, ["1 point", "worth 2"]),
+    (S.JACOBY_SUSPECTED, {}, ["Jacoby"]),
+    (S.SCORE_MISMATCH, {"player": ANN, "written": 3, "right": 1}, ["Ann 3 points", "it is 1"]),
+    (S.RESULT_MISSING, {"winner": ANN, "points": 2}, ["no result", "Ann wins 2 points"]),
+    (S.MATCH_TEXT_WRONG, {"score": (1, 0)}, ["1-0", "nobody has won"]),
+    (S.FIRST_SCORE, {}, ["0-0"]),
+    (S.GIVEN_TWICE, {"first": ABOVE}, ["line 3"]),
+    (S.LOSSES_DISAGREE, {"wins": 1, "losses": 2, "side": False}, ["2 points", "1"]),
+    (S.LOSSES_DISAGREE, {"wins": 1, "losses": 1, "side": True}, ["column of the player who won"]),
+    (S.SENTINEL, {"written": 4016}, ["4016"]),
+]
+
+
+def located(fault: Enum, facts: dict[str, Any]) -> Located:
+    """The fault at Ann's ``52: 13/8`` in row 2, from the start of a game."""
+    cell = Roll("52: 13/8", (5, 2), (Move((13, 8), (False, False), 1, 4, 8),), PLAY)
+    found = Located(Fault(fault, facts), HERE, Entry(cell, 0, 7, 6, 14, 2), ANN)
+    start = get("backgammon").start
+    found.position = Position(start, start)
+    found.dice = (5, 2)
+    return found
+
+
+def match() -> MatchStart:
+    return MatchStart(1, MatchHead("mat", HERE), Rules(length=5), ("Ann", "Bob"))
+
+
+def legal_texts(dice: tuple[int, int]) -> set[str]:
+    """All plays of ``dice`` from the start."""
+    variant = get("backgammon")
+    return {play_text(play.hops) for play in legal_plays(variant, variant.start, variant.start, dice).plays}
+
+
+def worded(found: Located, info: bool = True) -> wording.Finding | None:
+    kind = catalogue.claiming(found.fault.kind)
+    return wording.finding(kind, found, match(), None, "a.mat", CheckOptions(info=info))
+
+
+@pytest.mark.parametrize(
+    ("fault", "facts", "says"), MESSAGES, ids=lambda value: getattr(value, "value", None)
+)
+def test_a_message_states_the_facts(fault: Enum, facts: dict[str, Any], says: list[str]) -> None:
+    finding = worded(located(fault, facts))
+
+    assert finding is not None
+    assert [part for part in says if part not in finding.message] == []
+    assert finding.message.endswith(".")
+    assert finding.message.count(". ") <= 1, "at most two sentences"
+
+
+def test_every_fault_is_in_the_table() -> None:
+    assert {row[0] for row in MESSAGES} == set(FAULTS)
+
+
+def test_a_finding_says_where_it_is() -> None:
+    finding = worded(located(P.TARGET_BLOCKED, {"point": 8, "held": 2, "source": 13}))
+
+    assert finding is not None
+    assert (finding.match, finding.move, finding.player, finding.side) == (1, 2, "Ann", 0)
+    assert (finding.roll, finding.play) == ((5, 2), "13/8")
+    assert finding.place == HERE
+    assert finding.position_id == "4HPwATDgc/ABMA"
+    assert finding.xgid == "XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:5:10"
+
+
+def test_an_illegal_play_comes_with_a_legal_one() -> None:
+    finding = worded(located(P.TARGET_BLOCKED, {"point": 8, "held": 2, "source": 13}))
+
+    assert finding is not None
+    (note,) = finding.notes
+    number, _, example = note.removesuffix(".").partition(" plays are legal here, for example ")
+    plays = legal_texts((5, 2))
+    assert (number, len(plays)) == ("Eight", 8)
+    assert example in plays
+
+
+def test_further_faults_of_a_play_are_notes() -> None:
+    found = located(P.BAR_FIRST, {"bar": 1, "source": 13})
+    found.also = (Fault(P.TARGET_BLOCKED, {"point": 8, "held": 2, "source": 13}),)
+    finding = worded(found)
+
+    assert finding is not None
+    assert "Also: Ann can't move to the 8 point: Bob holds it with two checkers." in finding.notes
+
+
+@pytest.mark.parametrize(
+    ("reading", "note"),
+    [
+        (Reading("as-written", (), 9, True, 0.0), "so it was taken as played"),
+        (Reading("digit", ((None, "52: 13/8 24/22"),), 9, True, 1.0), 'agrees with "52: 13/8 24/22"'),
+        (Reading("digit", ((None, "52: 13/8 24/22"),), 3, False, 1.0), "The next three actions agree with"),
+    ],
+)
+def test_the_reading_that_was_followed_is_a_note(reading: Reading, note: str) -> None:
+    found = located(P.BAR_FIRST, {"bar": 1, "source": 13})
+    found.followed = reading
+    finding = worded(found)
+
+    assert finding is not None
+    assert any(note in each for each in finding.notes)
+
+
+def test_folded_contradictions_are_counted() -> None:
+    found = located(P.BAR_FIRST, {"bar": 1, "source": 13})
+    found.folded = 6
+    finding = worded(found)
+
+    assert finding is not None
+    assert "Six later contradictions in this game come from it." in finding.notes
+
+
+def test_infos_are_made_only_when_asked_for() -> None:
+    assert worded(located(S.RESIGN_ASSUMED, {"size": 1}), info=False) is None
+    assert worded(located(S.RESIGN_ASSUMED, {"size": 1}), info=True) is not None
+
+
+@pytest.mark.parametrize(
+    ("one_point", "strict", "severity"),
+    [(False, False, WARNING), (True, False, ERROR), (False, True, ERROR)],
+)
+def test_a_dead_cube_is_an_error_in_a_one_point_match_or_when_strict(
+    one_point: bool, strict: bool, severity: str
+) -> None:
+    found = located(C.DEAD, {"cube": 4, "need": 3, "one_point": one_point})
+    start = match()
+    start.rules = start.rules._replace(strict_dead_cube=strict)
+    kind = catalogue.claiming(C.DEAD)
+
+    assert kind.sharpen is not None
+    assert kind.sharpen(Case(found.fault.facts, found.fault, found, start)) == severity
