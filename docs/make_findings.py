@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from bgtools import formats  # noqa: E402
 from bgtools.check import catalogue  # noqa: E402
 from bgtools.check.model import INFO  # noqa: E402
+from bgtools.text.source import SourceText  # noqa: E402
 
 if TYPE_CHECKING:
     from bgtools.check.model import Kind
@@ -91,12 +93,18 @@ def _example(text: str) -> list[str]:
 
 def needed_options(kind: Kind) -> list[str]:
     """The options with which the failing example of ``kind`` shows its finding."""
-    needed = list(kind.options)
+    needed = [*kind.options]
     if kind.severity == INFO:
         needed.append("--info")
     if kind.optional:
         needed.append(f"--{kind.optional}")
-    return needed
+    return list(dict.fromkeys(needed))
+
+
+def suffix(kind: Kind) -> str:
+    """The usual file name ending of the failing example's format."""
+    name = formats.recognise(SourceText(kind.bad))
+    return formats.suffixes_of(name)[0] if name is not None else ".mat"
 
 
 def samples() -> dict[Path, bytes]:
@@ -106,7 +114,7 @@ def samples() -> dict[Path, bytes]:
     for kind in catalogue.every():
         if kind.severity == INFO or not kind.bad:
             continue
-        path = SAMPLES / f"{kind.code}-{kind.name}.mat"
+        path = SAMPLES / f"{kind.code}-{kind.name}{suffix(kind)}"
         files[path] = kind.bad.encode(kind.bad_encoding)
         finds = catalogue.lookup(kind.noted_in) or kind
         fields = [path.name, str(kind.bad_line), finds.code, finds.severity, *needed_options(kind)]

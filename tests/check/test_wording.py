@@ -13,7 +13,7 @@ from bgtools.check.model import ERROR, WARNING
 from bgtools.record.fault import Fault, ReadFault
 from bgtools.record.model import PLAY, Entry, MatchHead, Move, Place, Roll
 from bgtools.replay.model import Located, MatchStart, Position, Reading
-from bgtools.rules.faults import CubeFault, MatchFault, PlayFault, ResultFault
+from bgtools.rules.faults import CubeFault, MatchFault, PlayFault, ResultFault, TurnFault
 from bgtools.rules.plays import legal_plays
 from bgtools.rules.settings import Rules
 from bgtools.rules.variants import get
@@ -22,7 +22,7 @@ from tests.check.test_catalogue import FAULTS
 if TYPE_CHECKING:
     from enum import Enum
 
-P, C, M, S, R = PlayFault, CubeFault, MatchFault, ResultFault, ReadFault
+P, C, M, S, R, T = PlayFault, CubeFault, MatchFault, ResultFault, ReadFault, TurnFault
 HERE = Place(7, 6, 7, 20)
 ABOVE = Place(3, 1, 3, 9)
 ANN, BOB = 0, 1
@@ -49,7 +49,7 @@ MESSAGES: list[tuple[Enum, dict[str, Any], list[str]]] = [
     (P.BACKWARDS, {"source": 6, "target": 8}, ["backwards", "from 6 to 8"]),
     (P.DICE_MISSING, {"fits": [(6, 2), (4, 4)]}, ["13/8", "62 or 44"]),
     (P.TOO_MANY_STEPS, {"steps": 3, "dice_count": 2}, ["Three steps", "52", "at most two"]),
-    (P.ENTRY_WITHOUT_CHECKER, {"target": 22}, ["Ann has no checker on the bar"]),
+    (P.ENTRY_WITHOUT_CHECKER, {"target": 22}, ["Ann has no checker that could enter"]),
     (P.SOURCE_EMPTY, {"point": 20, "held": 2}, ["Ann", "the 20 point", "Bob has two checkers there"]),
     (P.SOURCE_EMPTY, {"point": 20, "held": 0}, ["Ann has no checker on the 20 point."]),
     (P.SOURCE_OVERDRAWN, {"point": 8, "moved": 4, "standing": 3}, ["Four checkers leave", "three checkers"]),
@@ -182,6 +182,22 @@ MESSAGES: list[tuple[Enum, dict[str, Any], list[str]]] = [
     (S.LOSSES_DISAGREE, {"wins": 1, "losses": 2, "side": False}, ["2 points", "1"]),
     (S.LOSSES_DISAGREE, {"wins": 1, "losses": 1, "side": True}, ["column of the player who won"]),
     (S.SENTINEL, {"written": 4016}, ["4016"]),
+    (R.GAME_NOT_READ, {"game": "Tric-Trac"}, ['"Tric-Trac"', "left out"]),
+    (R.INDEX_WRONG, {"written": 40, "right": 24}, ["byte 40", "byte 24"]),
+    (R.VARIATIONS, {"count": 2}, ["2 variations"]),
+    (P.OFF_EXACT, {"source": 4, "die": 5}, ["A 5", "the 4 point", "exact"]),
+    (P.ENTER_ALL_FIRST, {"outside": 2, "source": 13}, ["Ann moves from 13", "two checkers"]),
+    (P.OFF_NOT_HOME, {"outside": 26}, ["still to enter"]),
+    (P.HIT_AND_RUN, {"point": 3}, ["Ann hits on the 3 point"]),
+    (P.POINT_LIMIT, {"point": 6, "limit": 5}, ["The 6 point", "more than 5"]),
+    (T.DOUBLET_NOT_EARNED, {}, ["Ann names a doublet", "52"]),
+    (T.ROLL_NOT_EARNED, {}, ["Ann rolls 52"]),
+    (T.PART_NOT_TAKEN, {"part": "complement", "player": BOB}, ["Bob had earned the complement"]),
+    (T.COMPLEMENT_MISSING, {"complement": 2, "player": BOB}, ["Bob", "22"]),
+    (T.COMPLEMENT_WRONG, {"complement": 2, "written": 3}, ["33", "22"]),
+    (T.COMPLEMENT_NOT_EARNED, {}, ["52", "not fully played"]),
+    (M.OPTION_UNKNOWN, {"name": "ad.x", "variant": "acey-deucey", "known": ["ad.cube"]}, ['"ad.x"', "ad.cube"]),
+    (M.OPTION_UNKNOWN, {"name": "ad.cube", "value": "maybe", "known": ["on", "off"]}, ['"maybe"', "on or off"]),
 ]
 
 
