@@ -7,6 +7,7 @@ A test fails while the files and the catalogue differ.
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -104,7 +105,10 @@ def needed_options(kind: Kind) -> list[str]:
 def suffix(kind: Kind) -> str:
     """The usual file name ending of the failing example's format."""
     name = formats.recognise(SourceText(kind.bad))
-    return formats.suffixes_of(name)[0] if name is not None else ".mat"
+    if name is None:
+        return ".mat"
+    ending: str = import_module(f"{formats.__name__}.{name}").SUFFIXES[0]
+    return ending
 
 
 def samples() -> dict[Path, bytes]:

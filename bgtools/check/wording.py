@@ -35,7 +35,7 @@ def finding(
     made = Finding(kind.code, kind.name, severity, kind.word(case), path, located.place)
     made.notes = [
         *case.notes,
-        *_further(located, start, game),
+        *_further(made.message, located, start, game),
         *_legal(kind, case),
         *_followed(located),
         *_folded(located),
@@ -69,15 +69,15 @@ def scanned(
     return made
 
 
-def _further(located: Located, start: MatchStart | None, game: GameReplay | None) -> list[str]:
-    """The other faults of the same cell, each worded by its own kind."""
+def _further(said: str, located: Located, start: MatchStart | None, game: GameReplay | None) -> list[str]:
+    """The other faults of the same cell, each worded by its own kind, if they say something new."""
     from bgtools.check import catalogue
 
     notes = []
     for fault in located.also:
         text = catalogue.claiming(fault.kind).word(Case(fault.facts, fault, located, start, game))
         notes.append(f"Also: {text}")
-    return notes
+    return [note for note in dict.fromkeys(notes) if note != f"Also: {said}"]
 
 
 def _legal(kind: Kind, case: Case) -> list[str]:

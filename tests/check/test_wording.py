@@ -196,8 +196,16 @@ MESSAGES: list[tuple[Enum, dict[str, Any], list[str]]] = [
     (T.COMPLEMENT_MISSING, {"complement": 2, "player": BOB}, ["Bob", "22"]),
     (T.COMPLEMENT_WRONG, {"complement": 2, "written": 3}, ["33", "22"]),
     (T.COMPLEMENT_NOT_EARNED, {}, ["52", "not fully played"]),
-    (M.OPTION_UNKNOWN, {"name": "ad.x", "variant": "acey-deucey", "known": ["ad.cube"]}, ['"ad.x"', "ad.cube"]),
-    (M.OPTION_UNKNOWN, {"name": "ad.cube", "value": "maybe", "known": ["on", "off"]}, ['"maybe"', "on or off"]),
+    (
+        M.OPTION_UNKNOWN,
+        {"name": "ad.x", "variant": "acey-deucey", "known": ["ad.cube"]},
+        ['"ad.x"', "ad.cube"],
+    ),
+    (
+        M.OPTION_UNKNOWN,
+        {"name": "ad.cube", "value": "maybe", "known": ["on", "off"]},
+        ['"maybe"', "on or off"],
+    ),
 ]
 
 

@@ -104,7 +104,7 @@ KINDS = (
         good=_HEAD
         + """\
   1) 62: 24/18 13/11             61: 13/7* 8/7
-  2) 65: bar/20 24/18            52: 13/8 13/11
+  2) 65: bar/20 13/7             52: 13/8 13/11
       Wins 1 point
 """,
         faults=(PlayFault.ENTRY_BLOCKED,),

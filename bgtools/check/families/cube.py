@@ -407,7 +407,7 @@ KINDS = (
         ),
         source="GNU Backgammon refuses such an offer; US tournament rules 2009, Dead cube",
         bad="""\
- 5 point match
+ 3 point match
 
  Game 1
  Ann : 0                        Bob : 0

@@ -252,8 +252,8 @@ _GOOD = (
     + """\
   1) 31: 8/5 6/5                  Doubles => 2
   2)  Takes                      62: 24/18 13/11
-  3) 63: 24/18 13/10              Doubles => 4
-  4)  Drops                       Wins 2 points
+  3)  Doubles => 4                Drops
+      Wins 2 points
 """
 )
 _ONE_ROW = """\
@@ -304,7 +304,7 @@ KINDS = (
         ),
         bad=_HEAD
         + """\
-  1) 31: 8/5 6/5                 11: 8/7 8/7 6/5 6/5
+  1) 31: 8/5 6/5                 11: 24/23 24/23 6/5 6/5
   2) 66: 24/18 24/18 13/7 13/7 Doubles => 2
   3)  Drops                       Wins 1 point
 """,
@@ -324,6 +324,7 @@ KINDS = (
         + """\
   1) 31: 8/5 6/5                 62: 24/18 13/11
   2) Resigned Game\x20
+      Wins 1 point
 """,
         bad_line=6,
     ),
