@@ -115,14 +115,15 @@ def samples() -> dict[Path, bytes]:
     """Path and content of each broken sample, one for each kind of error and warning, and their list."""
     files: dict[Path, bytes] = {}
     expected = [EXPECTED_HEAD]
+    kinds = {kind.code: kind for kind in catalogue.every()}
     for kind in catalogue.every():
         if kind.severity == INFO or not kind.bad:
             continue
         path = SAMPLES / f"{kind.code}-{kind.name}{suffix(kind)}"
         files[path] = kind.bad.encode(kind.bad_encoding)
-        finds = catalogue.lookup(kind.noted_in) or kind
-        fields = [path.name, str(kind.bad_line), finds.code, finds.severity, *needed_options(kind)]
-        expected.append(" ".join(fields) + "\n")
+        for line, code in sorted([(kind.bad_line, kind.noted_in or kind.code), *kind.beside]):
+            severity = kinds[code].severity
+            expected.append(" ".join([path.name, str(line), code, severity, *needed_options(kind)]) + "\n")
     files[EXPECTED] = "".join(expected).encode()
     return files
 

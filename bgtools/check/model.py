@@ -30,7 +30,8 @@ class Kind(NamedTuple):
     warning, the second gives none. ``options``: command line options the examples need;
     ``bad_encoding``: how ``bad`` is written to a file. ``noted_in``: for a kind that never names a
     finding, because another fault always comes first: the code of the finding that ``bad`` gives, with
-    this kind among its notes.
+    this kind among its notes. ``beside``: line and code of other errors and warnings that ``bad`` can't
+    do without.
     """
 
     code: str
@@ -50,6 +51,7 @@ class Kind(NamedTuple):
     optional: str = ""
     bad_encoding: str = "utf-8"
     noted_in: str = ""
+    beside: tuple[tuple[int, str], ...] = ()
 
 
 class Edit(NamedTuple):

@@ -108,8 +108,8 @@ def _followed(located: Located) -> list[str]:
     reading = located.followed
     if reading is None:
         return []
-    if reading.kind == "as-written":
-        return ["The rest of the game agrees with it, so it was taken as played."] if reading.complete else []
+    if reading.kind in _TAKEN:
+        return [_TAKEN[reading.kind]] if reading.complete else []
     text = _replacement(reading)
     if text is None:
         return []
@@ -120,6 +120,16 @@ def _followed(located: Located) -> list[str]:
             f"The next {count(reading.reach, 'action')} agree with {quoted(text)}, and were checked with it."
         ]
     return []
+
+
+_TAKEN = {
+    "as-written": "The rest of the game agrees with it, so it was taken as played.",
+    "partial": "What of it can be moved was moved, and the rest of the game agrees with that.",
+    "void": "It was taken as not played, and the rest of the game agrees with that.",
+    "swapped": "The rest of the game agrees with these two cells in exchanged places.",
+    "wrong-column": "The rest of the game agrees with it in the other column.",
+    "lost-offer": "The rest of the game agrees with a double that was not written.",
+}
 
 
 def _replacement(reading: Reading) -> str | None:
@@ -138,15 +148,12 @@ def _folded(located: Located) -> list[str]:
 
 _RELATED = {
     "offer": "the double",
-    "taken": "the double was taken here",
-    "answer": "the answer",
     "first": "the first one",
-    "result": "the result that disagrees",
-    "score": "the score line that disagrees",
-    "roll": "the roll of this turn",
+    "score": "the score line that follows",
+    "came-to-light": "it comes to light here",
+    "next-action": "the next action",
     "end": "the game ended here",
-    "drop": "the double was dropped here",
-    "bear-off": "the last checker was borne off here",
+    "cause": "since this",
 }
 
 

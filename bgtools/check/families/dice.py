@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bgtools.check.model import ERROR, INFO, Kind
 from bgtools.check.words import a_die, count, rolls
+from bgtools.record.model import Roll
 from bgtools.rules.faults import MatchFault, PlayFault
 
 if TYPE_CHECKING:
-    from bgtools.check.case import Case
+    from collections.abc import Iterator
+
+    from bgtools.check.case import Case, Page
+    from bgtools.record.model import Place
+
+
+# One doublet four times running: once in about 1.7 million such sequences.
+_UNLIKELY = 4
 
 
 def _opening(case: Case) -> str:
@@ -50,6 +58,20 @@ def _too_many(case: Case) -> str:
 
 def _after_drop(case: Case) -> str:
     return "The double was dropped, which ended the game; nobody rolls after that."
+
+
+def _runs(page: Page) -> Iterator[tuple[Place, dict[str, Any]]]:
+    """The place where one doublet has come ``_UNLIKELY`` times running, once a run."""
+    times = 0
+    last: tuple[int, int] | None = None
+    for entry in page.game.entries if page.game is not None else ():
+        if not isinstance(entry.cell, Roll):
+            continue
+        dice = entry.cell.dice
+        times = times + 1 if dice == last else 1
+        last = dice
+        if dice is not None and dice[0] == dice[1] and times == _UNLIKELY:
+            yield entry.place, {"roll": f"{dice[0]}{dice[1]}", "times": times}
 
 
 def _implausible(case: Case) -> str:
@@ -201,9 +223,22 @@ KINDS = (
             "be a slip of the pen."
         ),
         source="statistics only",
-        bad="",
-        bad_line=0,
-        good="",
+        bad=_HEAD
+        + """\
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 22: 13/5                    22: 13/5
+  3) 22: 13/5                    22: 13/5
+  4)  Doubles => 2                Drops
+      Wins 1 point
+""",
+        bad_line=7,
+        good=_HEAD
+        + """\
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
+      Wins 1 point
+""",
         faults=(MatchFault.DICE_IMPLAUSIBLE,),
+        scan=_runs,
     ),
 )

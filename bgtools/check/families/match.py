@@ -127,9 +127,15 @@ KINDS = (
             "short of the match; there is at most one."
         ),
         source=_RULES,
-        bad="",
-        bad_line=0,
-        good="",
+        bad="""\
+(;GM[6]MI[length:3][game:0][ws:0][bs:0]RU[Crawford:CrawfordGame]PW[Ann]PB[Bob]RE[W+1R]
+;W[31hefe];B[62agln])
+""",
+        bad_line=1,
+        good="""\
+(;GM[6]MI[length:3][game:0][ws:0][bs:0]RU[Crawford]PW[Ann]PB[Bob]RE[W+1R]
+;W[31hefe];B[62agln])
+""",
         faults=(MatchFault.CRAWFORD_FLAG,),
     ),
     Kind(

@@ -144,10 +144,8 @@ def _declared(case: Case) -> str:
 
 
 def _contradicted(case: Case) -> str:
-    return (
-        f"{case.play} is legal here, but {count(case['plays'], 'later play')} of this game can only follow "
-        "from another one."
-    )
+    later = count(case["plays"], "later action") if case["plays"] else "what comes later"
+    return f"{case.play} is legal here, but {later} in this game can only follow from another play."
 
 
 def _impossible(case: Case) -> str:
@@ -613,9 +611,21 @@ KINDS = (
             "is reported, and not the innocent rows."
         ),
         source="design of bgtools",
-        bad="",
-        bad_line=0,
-        good="",
+        bad=_HEAD
+        + """\
+  1) 64: 24/20 8/2               63: 24/18 24/21
+  2) 64: 8/2 8/4                 62: 13/7 8/6
+  3) 43: 13/9 9/6                51: 21/16 16/15
+      Wins 1 point
+""",
+        bad_line=6,
+        good=_HEAD
+        + """\
+  1) 64: 24/20 8/2               63: 24/18 24/21
+  2) 64: 8/2 6/2                 62: 13/7 8/6
+  3) 43: 13/9 9/6                51: 21/16 16/15
+      Wins 1 point
+""",
         faults=(MatchFault.PLAY_CONTRADICTED,),
     ),
     Kind(

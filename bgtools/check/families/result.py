@@ -19,6 +19,8 @@ def _winner(case: Case) -> str:
     name, other = case.name(winner), case.name(1 - winner)
     if case.get("how") == "drop":
         why = f"{other} dropped the double"
+    elif case.get("how") == "score":
+        return f"The result stands in {other}'s column, but the score lines below give the points to {name}."
     elif case.get("how") == "resignation":
         why = f"{other} resigned"
     else:
@@ -28,6 +30,8 @@ def _winner(case: Case) -> str:
 
 def _bearoff(case: Case) -> str:
     right, written = case["right"], case["written"]
+    if case["size"] is None:
+        return f"The result says {points(written)}, but the score lines below go on from {points(right)}."
     how = value(case["size"], case["cube"])
     return f"The result says {points(written)}, but this was {how}: {points(right)}."
 

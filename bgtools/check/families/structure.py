@@ -371,8 +371,16 @@ KINDS = (
             "note; dice, turns, cube, result and the following games are still checked."
         ),
         source="design of bgtools",
-        bad="",
-        bad_line=0,
+        bad=_HEAD
+        + """\
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 64: 20/14 19/15             53: 12/7 17/14
+  3) 64: 14/10 22/16             61: 10/4 12/11
+  4) 21: 3/2 9/7                 63: 15/9 10/7
+      Wins 1 point
+""",
+        bad_line=6,
+        beside=((6, "BG401"),),
         good=_FIRST,
         faults=(MatchFault.DESYNCHRONISED,),
     ),
@@ -477,8 +485,13 @@ KINDS = (
             "first row after the gap."
         ),
         source="convention of the .mat format",
-        bad="",
-        bad_line=0,
+        bad=_HEAD
+        + """\
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  4) 64: 15/5                    53: 11/6 13/10
+      Wins 1 point
+""",
+        bad_line=6,
         good=_FIRST,
         faults=(MatchFault.ROW_LOST,),
     ),
@@ -493,8 +506,15 @@ KINDS = (
             "played again was doubled."
         ),
         source="convention of the .mat format",
-        bad="",
-        bad_line=0,
+        bad=_HEAD
+        + """\
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 44: 24/20(2) 13/9(2)        43: 18/11
+  2) 44: 24/20(2) 13/9(2)        43: 18/11
+  3)  Doubles => 2                Drops
+      Wins 1 point
+""",
+        bad_line=7,
         good=_FIRST,
         faults=(MatchFault.ROW_DOUBLED,),
     ),

@@ -100,6 +100,14 @@ _PLAYED = """\
       Wins 1 point
 """
 
+_HEAD = """\
+ 5 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+"""
+# Ann has six checkers on her 13 point, 16 in all.
+_DUMP = "(5;0;1;0;0;Ann;Bob;0;0;0;0;0;0;-2;0;0;1;1;4;0;2;0;0;0;-5;6;0;0;0;-3;0;-5;0;0;0;0;2;0;3;1;)"
 _ACEY = """\
 ; [Variation "AceyDeucey"]
  0 point match
@@ -344,8 +352,14 @@ KINDS = (
         word=_total,
         rule="Each side has 15 checkers (3 in hypergammon), counting those on the bar and borne off.",
         source="GNU Backgammon manual, Rules of the game",
-        bad="",
-        bad_line=0,
+        bad=_HEAD
+        + """\
+  1) 31: Illegal play DUMP 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
+      Wins 1 point
+""".replace("DUMP", _DUMP),
+        bad_line=5,
+        beside=((5, "BG415"),),
         good=_PLAYED,
         faults=(MatchFault.CHECKER_TOTAL,),
     ),
@@ -359,8 +373,14 @@ KINDS = (
             "A position that the file states in the middle of a game must be the one that its plays lead to."
         ),
         source="eXtreme Gammon's Set Pos lines; Snowie positions",
-        bad="",
-        bad_line=0,
+        bad=_HEAD
+        + """\
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+; Set Pos=-b---BE-B---eE---c-e----B-/0
+  2) 63: 24/18 13/10             52: 13/8 13/11
+      Wins 1 point
+""",
+        bad_line=6,
         good=_PLAYED,
         faults=(MatchFault.SETPOS_DISAGREES,),
     ),
