@@ -189,7 +189,7 @@ def _place_on_board(
     from bgtools.board.ids import Xgid, position_id, xgid
     from bgtools.rules import variants
 
-    if not variants.get(start.rules.variant).position_ids:
+    if not variants.chosen(start.rules).position_ids:
         return
     made.position_id = position_id(position.own, position.other)
     dice = located.dice
