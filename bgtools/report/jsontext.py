@@ -13,13 +13,18 @@ if TYPE_CHECKING:
 
 SCHEMA_VERSION = 1
 _SPOOL_BYTES = 1 << 20
-_SURROGATES = dict.fromkeys(range(0xD800, 0xE000), "\ufffd")
+# Lone surrogates, which no encoding takes; and what acts on a terminal or ends a line for some readers.
+_ESCAPES = dict.fromkeys(range(0xD800, 0xE000), "\ufffd") | {
+    code: f"\\u{code:04x}"
+    for codes in (range(0x7F, 0xA0), range(0x200E, 0x2010), range(0x2028, 0x202F), range(0x2066, 0x206A))
+    for code in codes
+}
 
 
 def dumps(value: object) -> str:
-    """JSON on one line, in any script; lone surrogates, which no encoding takes, become U+FFFD."""
+    """JSON on one line, in any script, with what does not print as escapes; lone surrogates become U+FFFD."""
     text = json.dumps(value, ensure_ascii=False)
-    return text if text.isascii() else text.translate(_SURROGATES)
+    return text if text.isprintable() else text.translate(_ESCAPES)
 
 
 def path_text(path: str) -> str:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bgtools.report.reporter import Look
     from bgtools.report.summary import Summary
 
-_SUMS = ("files", "valid", "invalid", "unreadable", "errors", "warnings", "infos", "skipped")
+SUMS = ("files", "valid", "invalid", "unreadable", "errors", "warnings", "infos", "skipped")
 
 
 class Format(Reporter):
@@ -43,7 +43,7 @@ class Format(Reporter):
         """Write the object."""
         tool = {"name": "bgtools", "version": __version__}
         self.write(f'{{"schema_version": {SCHEMA_VERSION},\n "tool": {dumps(tool)},\n')
-        self.write(f' "summary": {dumps({name: getattr(summary, name) for name in _SUMS})},\n "files": [')
+        self.write(f' "summary": {dumps({name: getattr(summary, name) for name in SUMS})},\n "files": [')
         self._files.pour(self.write)
         self.write('],\n "diagnostics": [')
         self._diagnostics.pour(self.write)
