@@ -1,8 +1,8 @@
 r"""TAP version 14: a test point for each file, with its findings in a YAML block.
 
 Source: the specification at testanything.org. A file is ``ok`` when it is valid. In descriptions the
-backslash is doubled. ``#`` is written ``\\x23``, not ``\#``: TAP 13 knows no escape, and a file called "# SKIP"
-must not be skipped. The findings are written as JSON, which YAML takes.
+backslash is doubled. ``#`` is written ``\\x23``, not ``\#``: TAP 13 knows no escape, and a file called
+"# SKIP" must not be skipped. The findings are written as JSON, which YAML takes.
 """
 
 from __future__ import annotations
