@@ -10,7 +10,7 @@ from bgtools import __version__
 from bgtools.cli import commands, options
 
 
-class LazyGroup(click.Group):
+class LazyGroup(options.QuickHelp, click.Group):
     """A group whose commands are the modules of ``bgtools.cli.commands``."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -50,12 +50,25 @@ def did_you_mean(word: str, known: list[str]) -> str:
     return f" Did you mean {' or '.join(near)}?" if near else ""
 
 
+def _show_version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    if value and not ctx.resilient_parsing:
+        click.echo(f"bgtools {__version__}")
+        ctx.exit()
+
+
 @click.group(
     cls=LazyGroup,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    context_settings={"max_content_width": 100},
     epilog="`bgtools COMMAND --help` says more about a command.",
 )
-@click.version_option(__version__, prog_name="bgtools")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
+    help="Show the version and end.",
+)
 @options.debug
 def root() -> None:
     """Check, score and replay backgammon match transcripts."""

@@ -16,6 +16,30 @@ if TYPE_CHECKING:
 Command = TypeVar("Command", bound="Callable[..., Any]")
 
 
+def _show_help(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    if value and not ctx.resilient_parsing:
+        click.echo(ctx.get_help(), color=ctx.color)
+        ctx.exit()
+
+
+class QuickHelp(click.Command):
+    """A command whose help option is ready made; click's own looks for translations at every start."""
+
+    def get_help_option(self, ctx: click.Context) -> click.Option:
+        """``-h`` and ``--help``."""
+        return _HELP
+
+
+_HELP = click.Option(
+    ["-h", "--help"],
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_help,
+    help="Show this message and end.",
+)
+
+
 class OneOf(click.ParamType):  # type: ignore[type-arg]  # generic in new versions of click only
     """A choice whose names are looked up only when they are needed: ``names()`` gives them."""
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bgtools.report.paint import Paint
 
 
-@click.command()
+@click.command(cls=options.QuickHelp)
 @click.argument("finding", metavar="[CODE|NAME]", required=False)
 @click.option("--all", "list_all", is_flag=True, help="List every finding: code, severity, name, title.")
 @click.option(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bgtools.report.reporter import ReplayReporter
 
 
-@click.command()
+@click.command(cls=options.QuickHelp)
 @click.argument("path", metavar="PATH")
 @click.option("--step", is_flag=True, help="Walk through the file in the terminal; ? shows the keys.")
 @click.option("--compact", is_flag=True, help="Print no boards, one line an action.")

@@ -12,7 +12,7 @@ from bgtools.cli.output import Output
 UNREADABLE = "unreadable"
 
 
-@click.command()
+@click.command(cls=options.QuickHelp)
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True)
 @options.output_format("scores", "text")
 @options.output

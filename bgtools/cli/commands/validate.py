@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 NEVER = "never"
 
 
-@click.command()
+@click.command(cls=options.QuickHelp)
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True)
 @options.output_format("findings", "full")
 @options.output

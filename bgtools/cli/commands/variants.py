@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bgtools.rules.variants.base import Option, Pairs, Variant
 
 
-@click.command()
+@click.command(cls=options.QuickHelp)
 @click.option(
     "--output-format",
     type=click.Choice(["text", "json"]),
