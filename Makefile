@@ -3,6 +3,8 @@
 
 PYTHON ?= python3
 PIP := .venv/bin/python -m pip --no-cache-dir --disable-pip-version-check --quiet
+# pip asks rustc, if there is one, for its version; rustup then makes a folder, which belongs in here too.
+export RUSTUP_HOME := $(CURDIR)/.venv/rustup
 
 .PHONY: help demo test ci clean
 
