@@ -305,10 +305,10 @@ class Mender:
 
         game = self.game
         located = game.locate(Fault(MatchFault.VARIANT_SUSPECTED, {"variant": name}), act, played.faults)
-        game.out.faults.append(located)
         game.suspected = name
         game.terms = game.terms._replace(variant=get(name))
         game.back_to(0)
+        game.out.faults.append(located)
         game.set_table(new_table(game.terms))
         return 0
 
