@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from bgtools.record.fault import Fault
 from bgtools.record.model import WINS, Result
 from bgtools.replay.model import Located
+from bgtools.replay.seats import CROSSED, STRAIGHT
 from bgtools.rules.faults import MatchFault, ResultFault
 from bgtools.rules.match import Score, add
 
 if TYPE_CHECKING:
     from bgtools.record.model import Entry, GameRecord
     from bgtools.replay.model import GameReplay
-    from bgtools.replay.seats import Names
+    from bgtools.replay.seats import Names, Seats
     from bgtools.rules.settings import Rules
 
 SIZES = (1, 2, 3)
@@ -49,6 +50,13 @@ class Chain:
             return None
         left, right = record.score.points
         return (left, right) if self.names.seats(record.score) == (0, 1) else (right, left)
+
+    def seats(self, record: GameRecord, score: Score, following: GameRecord | None) -> Seats | None:
+        """Who sits where in a game without a score line, if its result and the next line tell."""
+        for seats in (STRAIGHT, CROSSED):
+            if self._leads_to(record, seats, score, self.line(following)):
+                return seats
+        return None
 
     def gains(self, score: Score, following: GameRecord | None) -> int | None:
         """The player who alone is richer in the next score line; None if that can't be told."""
@@ -117,11 +125,14 @@ class Chain:
 
     def _goes_on(self, score: Score, following: GameRecord | None, after: GameRecord | None) -> bool:
         """Whether ``score`` and the result written in the next game make the score line after it."""
-        line = self.line(after)
-        if line is None or following is None:
+        if following is None:
             return False
-        seats = self.names.seats(following.score)
-        for entry in following.entries:
+        return self._leads_to(following, self.names.seats(following.score), score, self.line(after))
+
+    @staticmethod
+    def _leads_to(record: GameRecord, seats: Seats, score: Score, line: Score | None) -> bool:
+        """Whether ``score`` and the result written in ``record`` make the score ``line``."""
+        for entry in record.entries:
             cell = entry.cell
             if isinstance(cell, Result) and cell.word == WINS and cell.points is not None and entry.side >= 0:
                 return add(score, seats[entry.side], cell.points) == line

@@ -55,7 +55,7 @@ from bgtools.rules.written import attempt, play, valid_dice
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bgtools.record.model import GameRecord
+    from bgtools.record.model import Entry, GameRecord
     from bgtools.replay.ending import Ending
     from bgtools.replay.mending import Mender
     from bgtools.replay.table import Table, Terms
@@ -123,7 +123,11 @@ class GameRun:
         cell = act.cell
         self.current = None
         if index in self.gaps:
-            self.mender.gap(index, *self.gaps[index])
+            following = self.mender.gap(index, *self.gaps.pop(index))
+            if following != index:
+                return following
+            act = self.acts[index]
+            cell = act.cell
         if cell.faults:
             self._reading_faults(act)
         if act.player < 0:
@@ -183,7 +187,9 @@ class GameRun:
                 return self.mender.out_of_turn(index, act)
             self.fault(fault, act)
         if table.phase == OPENING and cell.how != ILLEGAL:
-            self._opening(act, cell)
+            following = self._opening(index, act, cell)
+            if following != index:
+                return following
         if cell.how > NO_MOVE:
             return self._no_play(index, act, cell)
         if table.lost:
@@ -236,13 +242,14 @@ class GameRun:
         if self.current is not None:
             step.faults.append(self.current)
 
-    def _opening(self, act: Act, cell: Roll) -> None:
-        """The first roll of a game is no doublet: equal dice are thrown again."""
+    def _opening(self, index: int, act: Act, cell: Roll) -> int:
+        """The first roll of a game is no doublet: equal dice are thrown again. The index to go on from."""
         dice = cell.dice
         if dice is None or dice[0] != dice[1] or not valid_dice(dice):
-            return
-        if self.terms.rules.opening == "combined":
-            self.fault(Fault(MatchFault.OPENING_DOUBLET, {"die": dice[0]}), act)
+            return index
+        if self.terms.rules.opening != "combined":
+            return index
+        return self.mender.opening_doublet(index, act, cell)
 
     def _remarks(
         self, index: int, act: Act, played: Played
@@ -271,7 +278,7 @@ class GameRun:
         table, player = self.table, act.player
         played = play(table.variant, table.sides[player], table.sides[1 - player], cell)
         if cell.how == BLANK and cell.dice is not None and valid_dice(cell.dice):
-            if ends_here(self.acts, index):
+            if ends_here(self.acts, index) or self._breaks_off(index, act):
                 self._given_up(index, act, cell)
                 return index + 1
             if played.faults[0].kind is PlayFault.FORCED_OMITTED:
@@ -279,6 +286,10 @@ class GameRun:
                 self.play_step(index, act, cell.dice, played.own, played.other, played.hops)
                 return index + 1
         return self.mender.bad_play(index, act, cell, played)
+
+    def _breaks_off(self, index: int, act: Act) -> bool:
+        """Whether the game stops at this action without a result, and may be lost by its player."""
+        return index + 1 == len(self.acts) and self.gains != act.player
 
     def _given_up(self, index: int, act: Act, cell: Roll) -> None:
         """A roll behind which the player gave up: the result that follows says how much."""
@@ -341,7 +352,7 @@ class GameRun:
         table.skip_closed_out(act.player)
         faults = table.cube_faults(act.player, cell)
         if faults:
-            if any(is_error(fault, self.terms) for fault in faults):
+            if any(is_error(fault, self.terms) or fault.kind is CubeFault.DEAD for fault in faults):
                 return self.mender.bad_cube(index, act, cell, faults)
             for fault in faults:
                 self.fault(fault, act)
@@ -493,22 +504,35 @@ class GameRun:
 def row_gaps(record: GameRecord) -> dict[int, tuple[int, int]]:
     """Rows whose number is not the one after the row before: entry index to (number, expected).
 
-    Where a player gives up the numbers jump in some dialects; a result can stand anywhere.
+    Where a player gives up the numbers jump in some dialects; a result can stand anywhere. A single
+    wrong number is one gap: the row behind it goes on from what was expected.
     """
     gaps: dict[int, tuple[int, int]] = {}
-    blank = {number for number, _ in record.blank_rows}
     expected = 1
     line = 0
-    for index, entry in enumerate(record.entries):
+    entries = record.entries
+    for index, entry in enumerate(entries):
         row = entry.row
         if row is None or entry.line == line:
             continue
         line = entry.line
-        while expected in blank and expected != row:
-            expected += 1
-        before = record.entries[index - 1].cell if index else None
-        given_up = isinstance(before, Result) or (isinstance(before, Roll) and before.how == RESIGNED)
-        if row != expected and not given_up and not isinstance(entry.cell, Result):
+        if row != expected:
+            blank = {number for number, _ in record.blank_rows}
+            while expected in blank and expected != row:
+                expected += 1
+        if row != expected and not _numbers_may_jump(entries, index):
             gaps[index] = (row, expected)
+            if any(
+                later.row == expected + 1 and later.line > line for later in entries[index + 1 : index + 4]
+            ):
+                row = expected
         expected = row + 1
     return gaps
+
+
+def _numbers_may_jump(entries: Sequence[Entry], index: int) -> bool:
+    """Whether the row numbers mean nothing at this entry: at a result, or behind one who gave up."""
+    if isinstance(entries[index].cell, Result):
+        return True
+    before = entries[index - 1].cell if index else None
+    return isinstance(before, Result) or (isinstance(before, Roll) and before.how == RESIGNED)

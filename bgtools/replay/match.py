@@ -9,7 +9,7 @@ from bgtools.record.model import GameRecord, MatchHead, Result
 from bgtools.replay.chain import Chain, at_end
 from bgtools.replay.game import GameRun
 from bgtools.replay.model import GameReplay, Located, MatchEnd, MatchStart
-from bgtools.replay.seats import Names
+from bgtools.replay.seats import STRAIGHT, Names
 from bgtools.replay.settle import settle
 from bgtools.replay.table import Terms
 from bgtools.rules import match as scores
@@ -82,6 +82,15 @@ class Stream:
             position += 1
 
 
+def _first_games(stream: Stream) -> Iterator[GameRecord]:
+    """The next games, as far as the look-ahead goes."""
+    for place in range(LOOK_AHEAD + 1):
+        game = stream.game(place)
+        if game is None:
+            return
+        yield game
+
+
 class MatchRun:
     """The replay of one match. ``starts_anew``: the same head holds for another match behind it."""
 
@@ -90,10 +99,9 @@ class MatchRun:
         self.stream = stream
         self.rules, head_faults = settle(head, overrides)
         self.variant = chosen(self.rules)
-        first = stream.game(0)
-        players = head.players or ("", "")
-        if first is not None and first.score is not None:
-            players = first.score.names
+        scores_ahead = (game.score for game in _first_games(stream) if game.score is not None)
+        first = next(scores_ahead, None)
+        players = first.names if first is not None else head.players or ("", "")
         self.names = Names(players)
         self.start = MatchStart(index, head, self.rules, players)
         self.start.faults += head_faults
@@ -102,6 +110,7 @@ class MatchRun:
         self.starts_anew = False
         self.hits = HitMarks()
         self._games = 0
+        self._seats = STRAIGHT
         self._seen: set[int] = set()
         self._expected: int | None = None
         self._carried: Located | None = None
@@ -132,6 +141,9 @@ class MatchRun:
     def _game(self, record: GameRecord) -> GameReplay:
         self._games += 1
         seats, renames = self.names.sit(record.score)
+        if record.score is None:
+            seats = self.chain.seats(record, self.standing.score, self.stream.game(0)) or self._seats
+        self._seats = seats
         game = GameReplay(self._games, record, seats)
         for rename in renames:
             assert record.score is not None
@@ -161,8 +173,7 @@ class MatchRun:
         """Games are numbered 1, 2, 3 ... within a match."""
         record, number = game.record, game.number
         if number is None:
-            if self._expected is not None:
-                self._expected += 1
+            self._expected = (self._expected or 1) + 1
             return
         expected = self._expected
         if expected is None:
@@ -174,6 +185,9 @@ class MatchRun:
         elif number != expected:
             fault = Fault(MatchFault.GAME_NUMBER_GAP, {"number": number, "expected": expected})
             game.faults.append(Located(fault, record.place))
+        following = self.stream.game(0)
+        if number != expected and following is not None and following.number == expected + 1:
+            number = expected  # only this number is wrong
         self._seen.add(number)
         self._expected = number + 1
 
@@ -189,10 +203,12 @@ class MatchRun:
         """What holds in this game, at the settled score."""
         rules, score = self.rules, self.standing.score
         game.score_before = score
-        if scores.match_winner(rules, score) is not None and not self._ended:
+        if scores.match_winner(rules, score) is not None:
+            if not self._ended:
+                fault = Fault(MatchFault.AFTER_MATCH_END, {"score": score})
+                game.faults.append(Located(fault, game.record.place))
             self._ended = True
-            fault = Fault(MatchFault.AFTER_MATCH_END, {"score": score})
-            game.faults.append(Located(fault, game.record.place))
+            rules = rules._replace(length=None)
         holds = scores.terms(rules, self.standing)
         game.crawford, game.post_crawford = holds.crawford, holds.post_crawford
         self._claims(game)
@@ -201,7 +217,7 @@ class MatchRun:
             rules,
             self.variant,
             score,
-            game.crawford,
+            game.crawford if rules.length is not None else False,
             game.post_crawford,
             start.value if start is not None else 1,
         )

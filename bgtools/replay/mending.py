@@ -19,21 +19,23 @@ from bgtools.replay.table import ANSWERING, OPENING, OVER, ROLLING, TURN, new_ta
 from bgtools.replay.trial import Trial
 from bgtools.rules import cube as cubes
 from bgtools.rules.faults import CubeFault, MatchFault
+from bgtools.rules.written import Ending, play
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bgtools.record.model import SetPos
     from bgtools.replay.game import GameRun
+    from bgtools.replay.recovery import Dice
     from bgtools.replay.table import Table
     from bgtools.rules.written import Played
 
 SET_UPS = ("backgammon", "nackgammon", "hypergammon")
 """Variants that are tried where a game does not begin as its own does."""
+RESTRUCTURED = 3
+"""So many doubled rows and swapped cells are looked for in one game."""
 EARLY = 8
 """So many actions from the start a wrong set-up must show."""
-NUMBERED_ON = 12
-"""So many actions must fit behind a gap in the row numbers for it to be one of the numbers only."""
 
 
 class Gap(NamedTuple):
@@ -55,7 +57,8 @@ class Mender:
         self.game = game
         self.root: Located | None = None
         self._ended: Located | None = None
-        self._lost_rows: Located | None = None
+        self._restructured = 0
+        self._blamed = False
 
     # --- Tools ---------------------------------------------------------------------------------------
 
@@ -125,25 +128,41 @@ class Mender:
     def bad_play(self, index: int, act: Act, roll: Roll, played: Played) -> int:
         """A play that is not legal, or a missing one."""
         game = self.game
-        located = game.current or game.locate(played.faults[0], act, played.faults[1:])
-        if game.current is not None:
-            located.also += played.faults
         variant = self._other_set_up(index)
         if variant is not None:
             return self._switch(variant, act, played)
+        located = game.current or game.locate(played.faults[0], act, played.faults[1:])
+        if game.current is not None:
+            located.also += played.faults
+        stands = self.recovery().as_written(game.table, index, played)
+        return self._mend_play(index, act, roll, located, stands, played)
+
+    def opening_doublet(self, index: int, act: Act, roll: Roll) -> int:
+        """A game begins with a doublet: its play stands if the rest agrees, else another roll was made."""
+        game = self.game
+        table, player = game.table, act.player
+        located = game.locate(Fault(MatchFault.OPENING_DOUBLET, {"die": roll.dice and roll.dice[0]}), act)
+        played = play(table.variant, table.sides[player], table.sides[1 - player], roll)
+        located.also = played.faults
+        if played.faults:
+            stands = self.recovery().as_written(table, index, played)
+        else:
+            after = table.copy()
+            after.moved(player, played.own, played.other)
+            stands = Candidate("as-written", after, index + 1)
+            played.stands = Ending(played.own, played.other, played.hops)
+        return self._mend_play(index, act, roll, located, stands, played)
+
+    def _mend_play(
+        self, index: int, act: Act, roll: Roll, located: Located, stands: Candidate, played: Played
+    ) -> int:
+        """Tell a faulty play and go on with what the rest of the game agrees with."""
+        game = self.game
         recovery = self.recovery()
-        stands = recovery.as_written(game.table, index, played)
         candidates = self._play_candidates(recovery, index, roll, stands)
-        if not any(recovery.complete(candidate) for candidate in candidates):
+        if not any(recovery.perfect(candidate) for candidate in candidates):
             candidates += self._wider(recovery, index, roll)
-        leaders = recovery.leading(candidates)
-        recovery.spell(leaders, act.entry, roll)
-        leaders.sort(key=lambda candidate: candidate.cost)
-        best = leaders[0]
-        if stands.reach == best.reach and recovery.complete(stands):
-            best = stands
-        elif stands in leaders and len(leaders) > 1 and best is stands:
-            best = leaders[1]
+        best, leaders = self._best(recovery, candidates, stands, act, roll)
         if not recovery.complete(best):
             earlier = self._look_back(recovery, index)
             if earlier is not None:
@@ -157,22 +176,53 @@ class Mender:
                 return index + 1
         return self._follow(index, act, roll, best, leaders, located, played)
 
+    def _best(
+        self,
+        recovery: Recovery,
+        candidates: Sequence[Candidate],
+        stands: Candidate,
+        act: Act,
+        roll: Roll,
+    ) -> tuple[Candidate, list[Candidate]]:
+        """The reading to follow, and all that reach as far, the likeliest first.
+
+        What stands is followed where the whole rest agrees with it, unless rows or cells in another
+        order make everything legal.
+        """
+        leaders = recovery.leading(candidates)
+        recovery.spell(leaders, act.entry, roll)
+        leaders.sort(key=lambda candidate: candidate.cost)
+        best = leaders[0]
+        structural = [candidate for candidate in leaders if candidate.acts is not None]
+        if structural and recovery.complete(best):
+            best = structural[0]
+        elif stands.reach == best.reach and recovery.complete(stands):
+            best = stands
+        elif best is stands and len(leaders) > 1:
+            best = leaders[1]
+        return best, leaders
+
     def _play_candidates(
         self, recovery: Recovery, index: int, roll: Roll, stands: Candidate
     ) -> list[Candidate]:
         """The readings that are tried first: near plays, cells swapped, rows written twice."""
-        table = self.game.table
         rolls = misread(roll.dice)
         if roll.dice is not None and len(rolls) < len(ALL_ROLLS):
             rolls.insert(0, roll.dice)
         return recovery.weigh(
             [
                 stands,
-                *recovery.other_plays(table, index, rolls),
-                *recovery.doubled_rows(self.table_at_or_now, index),
-                *recovery.swaps(self.table_at_or_now, index),
+                *recovery.other_plays(self.game.table, index, self._possible(rolls)),
+                *(self._structural(recovery, index, 2)),
             ]
         )
+
+    def _possible(self, rolls: list[Dice]) -> list[Dice]:
+        """Of ``rolls`` those that can be thrown now: no doublet opens a game."""
+        game = self.game
+        if game.table.phase == OPENING and game.terms.rules.opening == "combined":
+            return [dice for dice in rolls if dice[0] != dice[1]]
+        return rolls
 
     def table_at_or_now(self, index: int) -> Table | None:
         """The table before the action ``index``, which may be the one that is being replayed."""
@@ -182,12 +232,20 @@ class Mender:
         return self.table_at(index)
 
     def _wider(self, recovery: Recovery, index: int, roll: Roll) -> list[Candidate]:
-        """The plays of all other rolls."""
+        """The plays of all other rolls, and cells that changed places a little earlier."""
         near = {tuple(sorted(dice)) for dice in misread(roll.dice)}
         if roll.dice is not None:
             near.add(tuple(sorted(roll.dice)))
         rolls = [dice for dice in ALL_ROLLS if tuple(sorted(dice)) not in near]
-        return recovery.weigh(recovery.other_plays(self.game.table, index, rolls))
+        plays = recovery.other_plays(self.game.table, index, self._possible(rolls))
+        return recovery.weigh([*plays, *self._structural(recovery, index, LOOK_BACK)])
+
+    def _structural(self, recovery: Recovery, index: int, back: int) -> list[Candidate]:
+        """Rows written twice and cells swapped; not again and again in one game."""
+        if self._restructured >= RESTRUCTURED:
+            return []
+        table_at = self.table_at_or_now
+        return [*recovery.doubled_rows(table_at, index), *recovery.swaps(table_at, index, back)]
 
     def _follow(
         self,
@@ -216,6 +274,7 @@ class Mender:
     def _restructure(self, best: Candidate, leaders: Sequence[Candidate], located: Located) -> int:
         """Go on with other actions than those written, from the place where they begin to differ."""
         game = self.game
+        self._restructured += 1
         second: int = best.facts["second"]
         if best.kind == "doubled-row":
             act = game.acts[second]
@@ -226,8 +285,14 @@ class Mender:
             located.related.append((best.facts["first"], "first", {}))
             game.current = None
         else:
+            shown = game.acts[second]
             game.back_to(second)
             game.set_table(best.table)
+            if located.entry is not shown.entry:  # it came to light later
+                light = located.place
+                located = game.locate(Fault(MatchFault.PLAY_CONTRADICTED, {"plays": 0}), shown)
+                located.related.append((light, "came-to-light", {}))
+                game.current = None
         assert best.acts is not None
         self.tell(located, leaders, best)
         game.acts = best.acts
@@ -237,7 +302,7 @@ class Mender:
     def _look_back(self, recovery: Recovery, index: int) -> tuple[int, list[Candidate]] | None:
         """An earlier legal play that, read otherwise, makes all the rest of the game fit; nearest first."""
         game = self.game
-        if self.root is not None:
+        if self.root is not None or self._blamed:
             return None
         for earlier in range(index - 1, max(-1, index - LOOK_BACK - 1), -1):
             act = game.acts[earlier]
@@ -257,6 +322,7 @@ class Mender:
     def _blame_earlier(self, earlier: tuple[int, list[Candidate]], light: Located) -> int:
         """Put the fault on an earlier play; ``light`` is where it came to light."""
         game = self.game
+        self._blamed = True
         index, leaders = earlier
         best = leaders[0]
         act = game.acts[index]
@@ -365,7 +431,10 @@ class Mender:
         gap = self.empty_place(index)
         facts: dict[str, Any] = {"expected": missing, "reason": "lost-cell" if gap else "two-turns"}
         if table.lost:
-            self._tell_turn(index, act, gap, facts)
+            if gap is None:
+                self._tell_turn(index, act, gap, facts)
+            elif self.root is not None:  # a closed-out player need not roll, and who is can't be told
+                self.root.folded += 1
             table.phase, table.turn = TURN, act.player
             return index
         recovery = self.recovery()
@@ -373,7 +442,7 @@ class Mender:
         if gap is not None:
             candidates += recovery.plays_of(table, missing, index, ALL_ROLLS, "lost-cell")
         else:
-            candidates += recovery.doubled_rows(self.table_at_or_now, index)
+            candidates += self._structural(recovery, index, 0)
         candidates.append(self._other_column(index, act))
         twice = table.copy()
         twice.phase, twice.turn = TURN, act.player
@@ -513,7 +582,11 @@ class Mender:
         gap = self.empty_place(index)
         kind = faults[0].kind
         recovery = self.recovery()
-        candidates = [self._recorded(index, act, cell), self._void(index, act)]
+        candidates = [self._recorded(index, act, cell)]
+        if table.phase == ANSWERING and table.cube.answers == act.player:
+            candidates.append(self._cube_word(index, act, Cube("Takes", TAKE, None), 0.7))
+        else:
+            candidates.append(self._void(index, act))
         if kind is CubeFault.VALUE:
             candidates.insert(1, self._right_value(index, act, cell, faults[0]))
         if kind is CubeFault.ANSWER_WITHOUT_OFFER and table.turn == 1 - act.player and table.phase == TURN:
@@ -598,6 +671,10 @@ class Mender:
         if best.kind == "no-roll":
             game.blind_step(index, act, None)
             return index + 1
+        if best.kind == "cube-word":
+            game.illegal_cube = (0, located)
+            game.cube_step(index, act, best.facts["cell"])
+            return index + 1
         game.cube_step(index, act, cell, best.facts.get("value"))
         if best.kind == "as-written":
             game.illegal_cube = (before, located)
@@ -627,7 +704,7 @@ class Mender:
             recovery = self.recovery()
             found = Candidate("take", taken, index)
             recovery.weigh([found])
-            if recovery.complete(found) or recovery.convincing(found):
+            if recovery.complete(found):
                 self._took(located, [found], found, recovery)
                 step = game.out.steps[-1]
                 step.action, step.cube, step.owner = TOOK, taken.cube.value, taken.cube.owner
@@ -705,22 +782,31 @@ class Mender:
         found.facts["cell"] = cell
         return found
 
-    def gap(self, index: int, number: int, expected: int) -> None:
-        """A row whose number is not the next one: rows are lost, or only the numbers are wrong."""
+    def gap(self, index: int, number: int, expected: int) -> int:
+        """A row whose number is not the next one: rows are lost or written twice, or the number is wrong."""
         game = self.game
         act = game.acts[index]
-        if not game.table.lost and game.table.phase != OVER and number > expected:
-            trial = self.trial()
-            reach = trial.run(game.table.copy(), index).index
-            if reach < trial.complete and reach - index < NUMBERED_ON:
+        if not game.table.lost and game.table.phase != OVER:
+            recovery = self.recovery()
+            if number < expected and self._restructured < RESTRUCTURED:
+                doubled = recovery.doubled_rows(lambda _: game.table.copy(), index, 0)
+                found = [each for each in recovery.weigh(doubled) if recovery.complete(each)]
+                if found:
+                    fault = game.locate(Fault(MatchFault.ROW_DOUBLED), act)
+                    return self._restructure(found[0], found, fault)
+            elif (
+                number > expected
+                and recovery.trial.run(game.table.copy(), index).index < recovery.trial.complete
+            ):
                 located = game.locate(Fault(MatchFault.ROW_LOST, {"rows": number - expected}), act)
                 game.out.faults.append(located)
-                self.root = self._lost_rows = located
+                self.root = located
                 self.lose(act, located)
                 self._resume_turn(act)
-                return
+                return index
         facts = {"number": number, "expected": expected}
         game.out.faults.append(game.locate(Fault(MatchFault.ROW_NUMBER_GAP, facts), act))
+        return index
 
     def _resume_turn(self, act: Act) -> None:
         """Behind lost rows whoever acts next is on turn."""

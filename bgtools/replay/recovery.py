@@ -33,7 +33,7 @@ Dice = tuple[int, int]
 Change = tuple["Entry | None", "str | None"]
 
 ALL_ROLLS: tuple[Dice, ...] = tuple((high, low) for high in range(1, 7) for low in range(1, high + 1))
-LOOK_BACK = 8
+LOOK_BACK = 14
 """How many actions before a contradiction are looked at for its cause."""
 SHOWN = 8
 """How many readings are kept for a finding."""
@@ -122,6 +122,10 @@ class Recovery:
         """Whether the whole rest of the game agrees with it."""
         return candidate.reach.index == self.trial.complete
 
+    def perfect(self, candidate: Candidate) -> bool:
+        """Whether it is complete and every hit mark and every omitted play agrees, too."""
+        return self.complete(candidate) and not candidate.reach.marks
+
     def leading(self, candidates: Sequence[Candidate]) -> list[Candidate]:
         """The candidates that reach farthest, the smallest change first."""
         if not candidates:
@@ -189,13 +193,15 @@ class Recovery:
 
     # --- Readings of the structure -------------------------------------------------------------------
 
-    def doubled_rows(self, table_at: Callable[[int], Table | None], index: int) -> Iterator[Candidate]:
+    def doubled_rows(
+        self, table_at: Callable[[int], Table | None], index: int, back: int = LOOK_BACK
+    ) -> Iterator[Candidate]:
         """Readings in which a row or cell near ``index`` repeats the one before it and was not played.
 
         ``table_at`` gives the table before an action that was already replayed.
         """
         acts = self.trial.acts
-        for second in range(index, max(1, index - LOOK_BACK) - 1, -1):
+        for second in range(index, max(1, index - back) - 1, -1):
             for length in (2, 1):
                 first = second - length
                 if first < 0 or second + length > len(acts):
@@ -212,26 +218,30 @@ class Recovery:
                 found.facts["second"] = second
                 yield found
 
-    def swaps(self, table_at: Callable[[int], Table | None], index: int) -> Iterator[Candidate]:
+    def swaps(
+        self, table_at: Callable[[int], Table | None], index: int, back: int = 2
+    ) -> Iterator[Candidate]:
         """Readings in which two cells changed places: left and right of a row, or one above the other."""
         acts = self.trial.acts
-        for first in range(index, max(0, index - 2) - 1, -1):
+        for first in range(index, max(0, index - back) - 1, -1):
+            table = table_at(first)
+            if table is None:
+                continue
             for second in (first + 1, first + 2):
-                if second >= len(acts) or second < index:
+                if second >= len(acts):
                     continue
                 one, two = acts[first], acts[second]
                 if second == first + 1 and one.entry.line != two.entry.line:
                     continue
                 if second == first + 2 and one.player != two.player:
                     continue
-                table = table_at(first)
-                if table is None or one.cell is two.cell:
+                if one.cell is two.cell or not (isinstance(one.cell, Roll) and isinstance(two.cell, Roll)):
                     continue
                 rest = list(acts)
                 rest[first] = Act(one.player, two.cell, one.entry)
                 rest[second] = Act(two.player, one.cell, two.entry)
                 changes = ((one.entry, two.cell.text), (two.entry, one.cell.text))
-                found = Candidate("swapped", table, first, acts=rest, changes=changes, cost=1.0)
+                found = Candidate("swapped", table, first, acts=rest, changes=changes, cost=0.9)
                 found.facts["second"] = first
                 yield found
 

@@ -61,6 +61,8 @@ class Names:
                 known = self._known[seats[column]]
                 if _plain(name) not in known:
                     known.add(_plain(name))
+                    if not self.players[seats[column]]:
+                        continue  # no name was known
                     renames.append(Rename(column, self.players[seats[column]], name))
         return seats, renames
 

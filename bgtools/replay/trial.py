@@ -42,7 +42,7 @@ class Reach(NamedTuple):
     """How far a trial came; a greater one is better.
 
     ``index``: of the first action that cannot be; past the last one if none. ``marks``: minus the
-    number of hit marks that disagree on the way.
+    number of hit marks that disagree on the way, and of plays that were left out.
     """
 
     index: int  # type: ignore[assignment]  # tuple.index is not used
@@ -88,6 +88,7 @@ class Trial:
                 if played is None:
                     if cell.how != BLANK or not self._blank(table, player, cell, index):
                         return Reach(index, marks)
+                    marks -= not self._ends_here(index)
                     continue
                 if played.remarks:
                     marks -= self._disagreeing(played)
@@ -150,6 +151,8 @@ class Trial:
         return False
 
     def _ends_here(self, index: int) -> bool:
+        if index + 1 == len(self.acts):
+            return self.gains != self.acts[index].player
         return ends_here(self.acts, index)
 
 
