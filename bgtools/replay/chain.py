@@ -13,7 +13,7 @@ from bgtools.record.model import WINS, Result
 from bgtools.replay.model import Located
 from bgtools.replay.seats import CROSSED, STRAIGHT
 from bgtools.rules.faults import MatchFault, ResultFault
-from bgtools.rules.match import Score, add
+from bgtools.rules.match import Score, add, match_winner
 
 if TYPE_CHECKING:
     from bgtools.record.model import Entry, GameRecord
@@ -96,7 +96,7 @@ class Chain:
         if line == reckoned:
             return Settled(line, jacoby=False if self._uncubed_gammon(game) else None)
         recorded = self._recorded(game, win)
-        if line == recorded or not numbered_on:
+        if line == recorded or not numbered_on or match_winner(self.rules, reckoned) is not None:
             return Settled(line)
         if self.rules.jacoby is None and self.rules.money and self._uncubed_gammon(game):
             single = add(before, game.winner, game.cube)

@@ -151,7 +151,10 @@ class Mender:
             after.moved(player, played.own, played.other)
             stands = Candidate("as-written", after, index + 1)
             played.stands = Ending(played.own, played.other, played.hops)
-        return self._mend_play(index, act, roll, located, stands, played)
+        self._restructured, before = RESTRUCTURED, self._restructured  # rows are not out of order yet
+        following = self._mend_play(index, act, roll, located, stands, played)
+        self._restructured = before
+        return following
 
     def _mend_play(
         self, index: int, act: Act, roll: Roll, located: Located, stands: Candidate, played: Played

@@ -209,7 +209,7 @@ class Recovery:
                 if not all(_same(acts[first + k], acts[second + k]) for k in range(length)):
                     continue
                 table = table_at(second)
-                if table is None:
+                if table is None or (length == 1 and table.may_roll(acts[second].player)):
                     continue
                 rest = [*acts[:second], *acts[second + length :]]
                 changes = tuple((acts[second + k].entry, None) for k in range(length))
