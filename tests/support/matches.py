@@ -249,7 +249,7 @@ class _Table:
         return not referee.cube_is_dead(game.score[self.player], game.cube, match.length)
 
     def _at_limit(self) -> bool:
-        return self.game.cube * 2 > (self.match.cube_limit or 4096)
+        return self.game.cube * 2 > (self.match.cube_limit or 1024)
 
     def _offer(self) -> None:
         game, rng, doubler, receiver = self.game, self.rng, self.player, 1 - self.player

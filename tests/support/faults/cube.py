@@ -87,7 +87,7 @@ def double_by_the_other_side(desk: Desk) -> Blame | None:
         lambda game, act, cube, owner: (
             owner == 1 - act.player
             and not referee.cube_is_dead(game.game.score[act.player], cube, desk.match.length)
-            and cube * 2 <= (desk.match.cube_limit or 4096)
+            and cube * 2 <= (desk.match.cube_limit or 1024)
         ),
     )
     if not places:
@@ -122,7 +122,7 @@ def dead_cube(desk: Desk) -> Blame | None:
             and _cube_in_use(desk, game)
             and owner in (None, act.player)
             and referee.cube_is_dead(game.game.score[act.player], cube, desk.match.length)
-            and cube * 2 <= (desk.match.cube_limit or 4096)
+            and cube * 2 <= (desk.match.cube_limit or 1024)
             and not any(later.kind == matches.DOUBLE for later in game.game.acts)
         ),
     )
@@ -153,7 +153,7 @@ def double_after_the_roll(desk: Desk) -> Blame | None:
             _cube_in_use(desk, game)
             and owner in (None, 1 - act.player)
             and not referee.cube_is_dead(game.game.score[1 - act.player], cube, desk.match.length)
-            and cube * 2 <= (desk.match.cube_limit or 4096)
+            and cube * 2 <= (desk.match.cube_limit or 1024)
         ),
     )
     if not places:
@@ -245,7 +245,7 @@ def doubled_twice_in_a_turn(desk: Desk) -> Blame | None:
         and not referee.cube_is_dead(
             offer.game.game.score[offer.act.player], offer.act.value, desk.match.length
         )
-        and offer.act.value * 2 <= (desk.match.cube_limit or 4096)
+        and offer.act.value * 2 <= (desk.match.cube_limit or 1024)
     ]
     if not pairs:
         return None

@@ -126,12 +126,10 @@ def swapped_with_the_cell_below(desk: Desk) -> Blame | None:
     row.cells[column], below.cells[column] = below.cells[column], row.cells[column]
     if row.cells[column].text == below.cells[column].text:  # type: ignore[union-attr]
         return None
-    lefts = [each.cells[0] for each in (below, row)]
-    start = lefts[0] if column == 0 else lefts[1]
-    assert start is not None and start.act is not None
-    turns = [(cell.act, cell.text) for each in game.rows[index:] for cell in each.filled]
-    when = desk.retell(game, start.act.board, start.act.player, turns, own=2)
-    return Blame((row,), when)
+    moved = below.cells[column]  # what stood in the upper place: its board is the one before this turn
+    assert moved is not None and moved.act is not None
+    turns = [(cell.act, cell.text) for each in game.rows[index:] for cell in each.filled][column:]
+    return Blame((row,), desk.retell(game, moved.act.board, moved.act.player, turns))
 
 
 @kind("turns", "row-number-gap")
