@@ -48,7 +48,7 @@ MESSAGES: list[tuple[Enum, dict[str, Any], list[str]]] = [
     (P.POINT_RANGE, {"point": 8}, ["13/8", "moves nothing"]),
     (P.BACKWARDS, {"source": 6, "target": 8}, ["backwards", "from 6 to 8"]),
     (P.DICE_MISSING, {"fits": [(6, 2), (4, 4)]}, ["13/8", "62 or 44"]),
-    (P.TOO_MANY_STEPS, {"steps": 3, "dice_count": 2}, ["Three steps", "52", "at most two"]),
+    (P.TOO_MANY_STEPS, {"steps": 3, "dice_count": 2}, ["Three steps", "52 gives 2", "a 5 and a 2"]),
     (P.ENTRY_WITHOUT_CHECKER, {"target": 22}, ["Ann has no checker that could enter"]),
     (P.SOURCE_EMPTY, {"point": 20, "held": 2}, ["Ann", "the 20 point", "Bob has two checkers there"]),
     (P.SOURCE_EMPTY, {"point": 20, "held": 0}, ["Ann has no checker on the 20 point."]),
@@ -67,13 +67,13 @@ MESSAGES: list[tuple[Enum, dict[str, Any], list[str]]] = [
     (P.OFF_NOT_HOME, {"outside": 9}, ["outside the home board", "the 9 point"]),
     (P.OFF_BEHIND, {"source": 4, "die": 5, "behind": 6}, ["A 5", "the 4 point", "the 6 point"]),
     (P.OFF_TOO_SMALL, {"source": 6, "dice": (2, 1)}, ["A 2 or a 1", "the 6 point"]),
-    (P.DICE_MISMATCH, {"pips": 6, "fits": [(5, 1), (4, 2)]}, ["moves six pips", "52 moves 7", "51 or 42"]),
-    (P.DICE_MISMATCH, {"pips": 7, "fits": []}, ["does not fit the roll 52", "nor any other"]),
+    (P.DICE_MISMATCH, {"pips": 6, "fits": [(5, 1), (4, 2)]}, ["moves 6 pips", "52 moves 7", "51 or 42"]),
+    (P.DICE_MISMATCH, {"pips": 7, "fits": []}, ["does not fit the roll 52", "no other roll"]),
     (P.PLAY_ON_DANCE, {}, ["Ann has no legal play with 52"]),
     (
         P.SMALLER_DIE,
         {"used": 2, "larger": 5, "example": hops((13, 8))},
-        ["the larger", "the 5", "13/8", "not the 2"],
+        ["the larger, the 5", "13/8"],
     ),
     (
         P.DOUBLET_SHORT,
@@ -159,6 +159,17 @@ MESSAGES: list[tuple[Enum, dict[str, Any], list[str]]] = [
         {"written": 4, "right": 2, "size": 1, "cube": 2},
         ["4 points", "single game", "cube at 2", "2 points"],
     ),
+    (
+        S.WRONG_POINTS,
+        {"written": 2, "right": 1, "size": 2, "cube": 1},
+        ["2 points", "by the Jacoby rule a gammon", "1 point."],
+    ),
+    (
+        S.WRONG_POINTS,
+        {"written": 2, "right": 4, "size": None, "cube": 2},
+        ["2 points", "score lines below go on from 4 points"],
+    ),
+    (S.WRONG_WINNER, {"winner": ANN, "how": "score"}, ["Bob's column", "score lines", "to Ann"]),
     (S.WRONG_POINTS_DROP, {"written": 4, "right": 2}, ["4 points", "2 points"]),
     (
         S.NOT_MULTIPLE,

@@ -63,8 +63,8 @@ def _too_few(case: Case) -> str:
 def _smaller(case: Case) -> str:
     example = _examples(case)
     return (
-        f"Only one of the two dice can be played here, and it must be the larger: the {case['larger']}"
-        f"{f', {example}' if example else ''}, not the {case['used']}."
+        f"Only one of the two dice can be played here, and it must be the larger, the {case['larger']}: "
+        f"{example}, not {case.play}."
     )
 
 

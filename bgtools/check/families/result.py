@@ -32,6 +32,11 @@ def _bearoff(case: Case) -> str:
     right, written = case["right"], case["written"]
     if case["size"] is None:
         return f"The result says {points(written)}, but the score lines below go on from {points(right)}."
+    if right < case["size"] * case["cube"]:
+        return (
+            f"The result says {points(written)}, but by the Jacoby rule a {sides(case['size'])} without a "
+            f"double counts {points(right)}."
+        )
     how = value(case["size"], case["cube"])
     return f"The result says {points(written)}, but this was {how}: {points(right)}."
 
