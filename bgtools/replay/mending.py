@@ -34,6 +34,8 @@ SET_UPS = ("backgammon", "nackgammon", "hypergammon")
 """Variants that are tried where a game does not begin as its own does."""
 RESTRUCTURED = 3
 """So many doubled rows and swapped cells are looked for in one game."""
+PROOF = 8
+"""So many actions must follow before a legal play above is blamed for a swap; fewer agree with anything."""
 EARLY = 8
 """So many actions from the start a wrong set-up must show."""
 
@@ -165,7 +167,7 @@ class Mender:
         candidates = self._play_candidates(recovery, index, roll, stands)
         if not any(recovery.perfect(candidate) for candidate in candidates):
             candidates += self._wider(recovery, index, roll)
-        best, leaders = self._best(recovery, candidates, stands, act, roll)
+        best, leaders = self._best(recovery, candidates, stands, index, roll)
         if not recovery.complete(best):
             earlier = self._look_back(recovery, index)
             if earlier is not None:
@@ -184,7 +186,7 @@ class Mender:
         recovery: Recovery,
         candidates: Sequence[Candidate],
         stands: Candidate,
-        act: Act,
+        index: int,
         roll: Roll,
     ) -> tuple[Candidate, list[Candidate]]:
         """The reading to follow, and all that reach as far, the likeliest first.
@@ -193,7 +195,9 @@ class Mender:
         order make everything legal.
         """
         leaders = recovery.leading(candidates)
-        recovery.spell(leaders, act.entry, roll)
+        if len(self.game.acts) - index <= PROOF:
+            leaders = [c for c in leaders if c.kind != "swapped" or c.facts["second"] >= index] or leaders
+        recovery.spell(leaders, self.game.acts[index].entry, roll)
         leaders.sort(key=lambda candidate: candidate.cost)
         best = leaders[0]
         structural = [candidate for candidate in leaders if candidate.acts is not None]
