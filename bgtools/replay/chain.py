@@ -91,7 +91,7 @@ class Chain:
             if game.winner is None:
                 self._unfinished(game)
             return Settled(reckoned)
-        if game.winner is None:
+        if game.winner is None or (win is None and game.ended_by == "resignation"):
             return self._without_result(game, line, numbered_on)
         if line == reckoned:
             return Settled(line, jacoby=False if self._uncubed_gammon(game) else None)
