@@ -397,7 +397,9 @@ class Mender:
     def _other_set_up(self, index: int) -> str | None:
         """Another variant from whose start the whole game fits, where this one fails early."""
         game = self.game
-        if index >= EARLY or any(fault.fault.kind is MatchFault.TURN_ORDER for fault in game.out.faults):
+        if index >= EARLY or game.terms.variant.special:
+            return None
+        if any(fault.fault.kind is MatchFault.TURN_ORDER for fault in game.out.faults):
             return None
         from bgtools.rules.variants import get
 

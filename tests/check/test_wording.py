@@ -166,9 +166,10 @@ MESSAGES: list[tuple[Enum, dict[str, Any], list[str]]] = [
     ),
     (
         S.WRONG_POINTS,
-        {"written": 2, "right": 4, "size": None, "cube": 2},
+        {"written": 2, "right": 4, "size": None, "how": "score"},
         ["2 points", "score lines below go on from 4 points"],
     ),
+    (S.WRONG_POINTS, {"written": 2, "right": 4, "size": None, "cube": 1}, ["checkers count 4 points"]),
     (S.WRONG_WINNER, {"winner": ANN, "how": "score"}, ["Bob's column", "score lines", "to Ann"]),
     (S.WRONG_POINTS_DROP, {"written": 4, "right": 2}, ["4 points", "2 points"]),
     (
@@ -183,6 +184,7 @@ MESSAGES: list[tuple[Enum, dict[str, Any], list[str]]] = [
     ),
     (S.RESIGN_TOO_BIG, {"written": 2, "size": 2, "cube": 1, "off": 0, "jacoby": True}, ["gammon", "Jacoby"]),
     (S.RESIGN_ASSUMED, {"size": 2}, ["gammon conceded"]),
+    (S.RESIGN_ASSUMED, {"size": None}, ["a resignation"]),
     (S.CLIPPED, {"written": 1, "full": 2}, ["1 point", "worth 2"]),
     (S.JACOBY_SUSPECTED, {}, ["Jacoby"]),
     (S.SCORE_MISMATCH, {"player": ANN, "written": 3, "right": 1}, ["Ann 3 points", "it is 1"]),
