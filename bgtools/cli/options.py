@@ -111,13 +111,13 @@ input_format = click.option(
 )
 
 
-def output_format(kind: str, default: str) -> Callable[[Command], Command]:
-    """The choice among the output formats of ``kind``, as in ``bgtools.report.registry``."""
+def output_format(kind: str, default: str, also: tuple[str, ...] = ()) -> Callable[[Command], Command]:
+    """The choice among the output formats of ``kind``, as in ``bgtools.report.registry``, and ``also``."""
 
     def names() -> list[str]:
         from bgtools.report import registry
 
-        return registry.names(kind)
+        return sorted([*registry.names(kind), *also])
 
     return click.option(
         "--output-format",

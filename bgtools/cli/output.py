@@ -73,6 +73,12 @@ class Output:
         """Write ``text``, which brings its own line ends."""
         self.stream.write(text)
 
+    def write_bytes(self, data: bytes) -> None:
+        """Write bytes, of a picture for instance."""
+        self.stream.flush()
+        buffer: IO[bytes] = self.stream.buffer  # type: ignore[attr-defined]  # of a TextIOWrapper
+        buffer.write(data)
+
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:

@@ -154,11 +154,6 @@ class GameRun:
             self._mender = Mender(self)
         return self._mender
 
-    @property
-    def doubtful(self) -> bool:
-        """Whether an earlier fault may have led the board astray, so that marks prove nothing."""
-        return self._mender is not None and self._mender.root is not None
-
     def _place_player(self, index: int, act: Act) -> Act:
         """Give an action whose column can't be told to the player who can act."""
         table = self.table
@@ -273,10 +268,9 @@ class GameRun:
                     unmarked = [Fault(PlayFault.HIT_NOT_MARKED, {"points": points})] if points else []
             elif remark.kind is PlayFault.HIT_NOT_MARKED:
                 unmarked = [remark]
-            elif not self.doubtful:
+            else:
                 self.fault(remark, act)
-        if not self.doubtful:
-            self.late += [self.locate(remark, act) for remark in unmarked]
+        self.late += [self.locate(remark, act) for remark in unmarked]
         return own, other, hops
 
     def _unplayable(self, index: int, act: Act, cell: Roll) -> int:
@@ -409,7 +403,7 @@ class GameRun:
     def _wins(self, act: Act, cell: Result) -> None:
         """The result: compare it with the game as it was played."""
         self.win = act
-        end = ending(self.table, act.player, cell)
+        end = ending(self.table, act.player, cell.points, cell.size)
         self.ending = end
         table = self.table
         cube = table.cube
@@ -433,7 +427,8 @@ class GameRun:
         """Settle how the game ended, also where no result is written."""
         table = self.table
         if self.ending is None and table.phase == OVER and not table.lost:
-            self.ending = ending(table, table.winner, self.conceded)
+            size = self.conceded.size if self.conceded is not None else None
+            self.ending = ending(table, table.winner, None, size)
         self._compare_losses()
         out = self.out
         out.lost = out.lost or table.lost

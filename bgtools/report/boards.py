@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bgtools.board.draw import ASCII, UNICODE, View, draw
 from bgtools.board.ids import PLAYING
+from bgtools.board.words import in_words
 from bgtools.replay import model
 from bgtools.report.scoring import crawford_text
 from bgtools.rules import variants
@@ -16,28 +17,48 @@ if TYPE_CHECKING:
     from bgtools.report.actions import Action, State
 
 BOARD_LINES = 13
+LOST = "The position is not known from here on in this game."
 _OFFERS = {"D": "doubles", "B": "beavers", "R": "raccoons"}
 
 
 def board(start: MatchStart, game: GameReplay, state: State, bottom: int, ascii_only: bool) -> list[str]:
     """The board with ``bottom`` (a player) sitting below: ``BOARD_LINES`` lines of at most 78 columns."""
+    seen = sides(state, bottom)
+    if seen is None:
+        return [""] * 6 + [LOST] + [""] * (BOARD_LINES - 7)
+    style = ASCII if ascii_only else UNICODE
+    faces = variants.chosen(start.rules).faces
+    return draw(*seen, view(start, game, state, bottom), style, faces).split("\n")
+
+
+def sides(state: State, bottom: int) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    """The sides of the player at the bottom and of the other; None where the position is lost."""
     if state.position is None:
-        text = "The position is not known from here on in this game."
-        return [""] * 6 + [text] + [""] * (BOARD_LINES - 7)
-    own, other = state.position if state.on_roll == bottom else state.position.flipped()
+        return None
+    return state.position if state.on_roll == bottom else state.position.flipped()
+
+
+def view(start: MatchStart, game: GameReplay, state: State, bottom: int) -> View:
+    """What stands beside the board, safe to print."""
     variant = variants.chosen(start.rules)
     names = [safe(name) for name in start.players]
-    view = View(
+    return View(
         names=(names[bottom], names[1 - bottom]),
         score=_score_line(start, state, bottom),
         cube=state.cube if variant.has_cube else None,
         owner=None if state.owner is None else int(state.owner != bottom),
         dice=state.dice,
         on_roll=int(state.on_roll != bottom) if state.over == PLAYING and not state.offer else None,
-        lines=_lines(game, state, names),
+        lines=_lines(start, game, state, names),
     )
-    drawing = draw(own, other, view, ASCII if ascii_only else UNICODE, variant.faces)
-    return drawing.split("\n")
+
+
+def position_in_words(start: MatchStart, game: GameReplay, state: State, bottom: int) -> list[str]:
+    """The position as sentences."""
+    seen = sides(state, bottom)
+    if seen is None:
+        return [LOST]
+    return in_words(*seen, view(start, game, state, bottom))
 
 
 def _score_line(start: MatchStart, state: State, bottom: int) -> str:
@@ -46,15 +67,16 @@ def _score_line(start: MatchStart, state: State, bottom: int) -> str:
     return f"{score} to {length}" if length else f"{score}, money" if length == 0 else score
 
 
-def _lines(game: GameReplay, state: State, names: list[str]) -> list[str]:
-    lines = [crawford_text(game.crawford, game.post_crawford)] if game.crawford or game.post_crawford else []
+def _lines(start: MatchStart, game: GameReplay, state: State, names: list[str]) -> list[str]:
+    lines = ["both run the same way"] if variants.get(start.rules.variant).same_direction else []
+    lines += [crawford_text(game.crawford, game.post_crawford)] if game.crawford or game.post_crawford else []
     if state.offer:
         offerer = names[1 - state.turn]
         lines.append(f"{offerer} {_OFFERS[state.offer]}")
     return lines
 
 
-def in_words(start: MatchStart, action: Action) -> str:
+def action_in_words(start: MatchStart, action: Action) -> str:
     """``Ann plays 31: 8/5 6/5``, ``Bob takes``: safe to print."""
     step = action.step
     name = safe(start.players[step.player])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from bgtools.report.boards import BOARD_LINES, board, in_words, result_in_words
+from bgtools.report.boards import BOARD_LINES, action_in_words, board, result_in_words
 from bgtools.report.excerpt import excerpt
 from bgtools.report.findings.full import wrap
 from bgtools.report.paint import Paint
@@ -92,7 +92,7 @@ def _action(page: Page, walk: Walk, look: Look, paint: Paint) -> list[str]:
             words += f" Final score: {left} {end.score[0]} - {end.score[1]} {right}."
         return [fit(words, look.width), *_row(page, stop.line, None, look, paint)]
     move = "" if stop.move is None else f"{stop.move}) "
-    words = move + in_words(stop.match, stop.action)
+    words = move + action_in_words(stop.match, stop.action)
     entry = stop.entry
     marked = (entry.column, entry.end) if entry is not None else None
     return [fit(words, look.width), *_row(page, stop.line, marked, look, paint)]

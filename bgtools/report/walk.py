@@ -53,8 +53,8 @@ class Stop(NamedTuple):
 class Walk:
     """The stops of a file and the one that is looked at. Every step returns whether it led anywhere.
 
-    ``at``: index into ``stops``. ``findings``: for each stop its findings. ``ends``: the end of each
-    match, by the index of its start.
+    ``at``: index into ``stops``. ``findings``: for each stop its findings. ``found``: for each finding,
+    in their order, the index of its stop. ``ends``: the end of each match, by the index of its start.
     """
 
     def __init__(self, events: Iterable[Event], findings: Sequence[Finding]) -> None:
@@ -62,9 +62,11 @@ class Walk:
         self.ends: dict[int, MatchEnd] = {}
         self._read(events)
         self.findings: list[list[Finding]] = [[] for _ in self.stops]
+        self.found: list[int] = []
         for finding in findings:
             if self.stops:
-                self.findings[self._place(finding)].append(finding)
+                self.found.append(self._place(finding))
+                self.findings[self.found[-1]].append(finding)
         self.at = 0
 
     def _read(self, events: Iterable[Event]) -> None:
@@ -148,12 +150,33 @@ class Walk:
     def to(self, game: int, move: int | None = None) -> bool:
         """Go to a game of this match by its number in the file, and to the row ``move`` in it."""
         match = self.stop.match
-        for index, stop in enumerate(self.stops):
-            if (
+        return self._set(
+            lambda stop: (
                 stop.match is match
                 and stop.game_number == game
                 and (move is None or (stop.move or 0) >= move)
-            ):
+            )
+        )
+
+    def to_match(self, number: int) -> bool:
+        """Go to the beginning of a match of the file, counted from 1."""
+        return self._set(lambda stop: stop.match.index == number)
+
+    def to_line(self, line: int) -> bool:
+        """Go to the first action in a line of the file, or the first one behind it."""
+        return self._set(lambda stop: stop.line >= line)
+
+    def to_finding(self, number: int) -> bool:
+        """Go to the stop of a finding, counted from 1 in their order."""
+        if not 1 <= number <= len(self.found):
+            return False
+        self.at = self.found[number - 1]
+        return True
+
+    def _set(self, wanted: Callable[[Stop], bool]) -> bool:
+        """Go to the first stop that is wanted; whether there is one."""
+        for index, stop in enumerate(self.stops):
+            if wanted(stop):
                 self.at = index
                 return True
         return False

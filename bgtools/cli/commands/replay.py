@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from bgtools.cli import checking, exit_status, inputs, options
+from bgtools.cli import checking, exit_status, inputs, options, walking
 from bgtools.cli.output import Output, draws_unicode, wants_color
 
 if TYPE_CHECKING:
@@ -17,12 +17,21 @@ if TYPE_CHECKING:
     from bgtools.report.reporter import ReplayReporter
 
 
+PICTURES = ("svg", "png")
+
+
 @click.command(cls=options.QuickHelp)
 @click.argument("path", metavar="PATH")
 @click.option("--step", is_flag=True, help="Walk through the file in the terminal; ? shows the keys.")
 @click.option("--compact", is_flag=True, help="Print no boards, one line an action.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw boards in ASCII.")
-@options.output_format("replays", "text")
+@walking.places
+@click.option("--after", is_flag=True, help="Pictures: show the position after the action, not before it.")
+@click.option("--flip", is_flag=True, help="Pictures: see the board from the other side.")
+@click.option("--left", is_flag=True, help="Pictures: the player below bears off to the left.")
+@click.option("--animate", is_flag=True, help="svg: one moving picture of the whole game.")
+@click.option("--width", type=click.IntRange(min=50, max=10000), metavar="PIXELS", help="Pictures: width.")
+@options.output_format("replays", "text", PICTURES)
 @options.output
 @options.input_format
 @options.stdin_filename
@@ -37,10 +46,16 @@ def command(path: str, **values: Any) -> int:
     Prints each action with the board after it, or with --output-format jsonl or json one object an
     action, with gnubg's IDs and the XGID. With --step, keys lead through the file; where there is no
     terminal they are read from standard input, one a line.
+
+    svg and png draw one position, e.g. with --game 3 --move 5, or all of them into the folder -o DIR.
     """
     if os.path.isdir(path):
         raise click.UsageError(f"{path} is a folder; replay takes one file")
     item = inputs.Input(values["stdin_filename"], stdin=True) if path == inputs.STDIN else inputs.Input(path)
+    if values["output_format"] in PICTURES:
+        from bgtools.cli.pictures import draw
+
+        return draw(item, values)
     if values["step"] and not (sys.stdin.isatty() and not sys.stdout.isatty()):
         return _step(item, values)
     return _print(item, values)
@@ -89,17 +104,12 @@ class _Teller:
 def _step(item: inputs.Input, values: dict[str, Any]) -> int:
     from bgtools.cli.stepper import Stepper, step_by_lines, step_in_terminal
     from bgtools.report.reporter import Look
-    from bgtools.report.walk import Walk
 
     if item.stdin:
         raise click.UsageError("--step reads keys from standard input, so the match must be a file")
     if values["target"] is not None or values["output_format"] != "text":
         raise click.UsageError("--step takes neither -o nor --output-format")
-    events: list[Event] = []
-    report, source = checking.check_file(
-        item, checking.check_options(values), lambda event, _: events.append(event)
-    )
-    walk = Walk(events, report.findings)
+    walk, report, source = walking.walk_through(item, values)
     if not walk.stops:
         checking.tell(report, verbose=True)
         return exit_status.FAILED

@@ -18,7 +18,6 @@ from lark import UnexpectedInput
 
 from bgtools.formats.linewise import Events, score
 from bgtools.formats.loader import load_parser
-from bgtools.formats.plays import xg_letters
 from bgtools.record.fault import Fault, ReadFault
 from bgtools.record.model import (
     BAR,
@@ -398,7 +397,9 @@ class _Game:
                         index = 0
                     board[index] += 1 if ident == "AW" else -1
         if first is not None:
-            letters = xg_letters(board)
+            letters = "".join(
+                "-" if not n else chr(ord("A") + n - 1) if n > 0 else chr(ord("a") - n - 1) for n in board
+            )
             self.add(SetPos(first.text, letters), WHITE, self.at(first))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgtools.report.actions import actions, findings_of
-from bgtools.report.boards import board, in_words, result_in_words
+from bgtools.report.boards import action_in_words, board, result_in_words
 from bgtools.report.paint import Paint
 from bgtools.report.reporter import ReplayReporter
 from bgtools.report.scoring import crawford_text, length_text
@@ -45,7 +45,7 @@ class Format(ReplayReporter):
             if number == 0:
                 self._board(start, game, action.before._replace(dice=None))
             row = "" if action.step.entry.row is None else str(action.step.entry.row)
-            self.write(f"{row:>3}  {in_words(start, action)}\n")
+            self.write(f"{row:>3}  {action_in_words(start, action)}\n")
             for finding in findings_of(action.step, findings):
                 told.add(id(finding))
                 self._finding(finding)
