@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import shutil
 import signal
 import sys
@@ -59,6 +61,8 @@ _SAME = {
     "\x04": "q",
 }
 """Further keys for the same: arrows and others as terminals send them, and an empty line."""
+
+_KEY = re.compile(r"\x1b(?:\[[0-9;]*[A-Za-z~]|O[A-Za-z])|.", re.DOTALL)
 
 
 class Stepper:
@@ -135,23 +139,23 @@ def step_in_terminal(stepper: Stepper, look: Look) -> None:
         sys.stdout.write("\x1b[H" + "\x1b[K\r\n".join(lines) + "\x1b[K\x1b[J")
         sys.stdout.flush()
 
-    with _own_screen(), _on_resize(redraw):
+    with _own_screen(), _on_resize(redraw), _keys() as next_key:
         redraw()
-        while stepper.press(_key(stepper, redraw)):
+        while stepper.press(_command(stepper, next_key, redraw)):
             redraw()
 
 
-def _key(stepper: Stepper, redraw: Callable[[], None]) -> str:
+def _command(stepper: Stepper, next_key: Callable[[], str], redraw: Callable[[], None]) -> str:
     """The next key; with ``g``, also where to."""
     try:
-        key = click.getchar()
+        key = next_key()
         if key != "g":
             return key
         place = ""
         while True:
             stepper.message = f"Go to game or game.move: {place}_"
             redraw()
-            key = click.getchar()
+            key = next_key()
             if key in ("\r", "\n"):
                 return f"g {place}"
             if key.startswith("\x1b"):
@@ -159,6 +163,37 @@ def _key(stepper: Stepper, redraw: Callable[[], None]) -> str:
             place = place[:-1] if key in ("\x7f", "\x08") else place + key
     except EOFError:
         return "q"
+
+
+@contextmanager
+def _keys() -> Iterator[Callable[[], str]]:
+    """A function that gives the next key, as a letter or an escape sequence; EOFError at the end.
+
+    The terminal stays in this mode from key to key, so that none is lost however fast they come.
+    """
+    try:
+        import termios
+        import tty
+    except ImportError:  # Windows, where click asks the console
+        yield click.getchar
+        return
+    terminal = sys.stdin.fileno()
+    before = termios.tcgetattr(terminal)
+    waiting: list[str] = []
+
+    def next_key() -> str:
+        if not waiting:
+            typed = os.read(terminal, 1024)
+            if not typed:
+                raise EOFError
+            waiting.extend(_KEY.findall(typed.decode("utf-8", "replace")))
+        return waiting.pop(0)
+
+    tty.setcbreak(terminal)
+    try:
+        yield next_key
+    finally:
+        termios.tcsetattr(terminal, termios.TCSADRAIN, before)
 
 
 @contextmanager
