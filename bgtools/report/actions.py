@@ -40,6 +40,7 @@ class State(NamedTuple):
     ``on_roll``: whose turn it is; ``position``: seen by that player, None once it is lost. ``dice``:
     None before the roll. ``offer``: "D", "B" or "R" while a double, beaver or raccoon waits for the
     answer of ``turn``, else "". ``over``: how the game ended, a state of ``board.ids``, or PLAYING.
+    ``resigned``: the size that was given up, 1-3, or 0.
     """
 
     on_roll: int
@@ -51,6 +52,7 @@ class State(NamedTuple):
     dice: tuple[int, int] | None = None
     offer: str = ""
     over: int = ids.PLAYING
+    resigned: int = 0
 
 
 class Action(NamedTuple):
@@ -95,13 +97,14 @@ def actions(game: GameReplay) -> Iterator[Action]:
         then = on_roll if answers or step.action in (DOUBLED, RESIGNED) else 1 - player
         after = State(
             on_roll=then,
-            turn=1 - player if offer else then,
+            turn=1 - player if offer else player if over == ids.DROPPED else then,
             position=_seen(step.after, player, then),
             cube=step.cube,
             owner=step.owner,
             score=game.score_before if over == ids.PLAYING else game.score_after,
             offer=offer,
             over=over,
+            resigned=(game.size or 0) if over == ids.RESIGNED else 0,
         )
         yield Action(step, before, after)
         on_roll = then
@@ -154,6 +157,7 @@ class Identifier:
                 crawford=bool(self._game.crawford),
                 state=state.over,
                 doubled=bool(state.offer),
+                resigned=state.resigned,
                 dice=state.dice,
                 length=rules.length or 0,
                 score=state.score,
