@@ -9,26 +9,30 @@ from bgtools.check.model import Edit, Suggestion
 if TYPE_CHECKING:
     from bgtools.replay.model import Located, Reading
 
-_MOST = 3
+STANDS_OUT = 0.5
+"""The share that the likeliest reading must have before anything is suggested."""
+WORTH_SHOWING = 0.1
+MOST = 3
+SUREST = 0.99
 
 
 def suggestions(located: Located) -> list[Suggestion]:
     """At most three readings with which the rest of the game agrees, the likeliest first.
 
-    Only readings that rewrite existing cells count. The confidence falls with the number of readings
-    that fit and with how unlikely each slip is.
+    None unless one of them stands out: in the middle of a game a dozen plays may fit, and to name three
+    of them would be a guess. Only readings that rewrite existing cells count.
     """
     from math import exp
 
-    readings = [reading for reading in located.readings if reading.complete and _rewrites(reading)]
-    stands = any(reading.complete and not reading.entries for reading in located.readings)
-    weights = [exp(-reading.cost) for reading in readings]
-    total = sum(weights) + (1.0 if stands else 0.0)
-    made = []
-    for reading, weight in zip(readings[:_MOST], weights, strict=False):
-        share = weight / total
-        made.append(_suggestion(reading, round(min(share, 0.99), 2)))
-    return made
+    fitting = [reading for reading in located.readings if reading.complete]
+    total = sum(exp(-reading.cost) for reading in fitting)
+    ranked = sorted(
+        ((exp(-reading.cost) / total, reading) for reading in fitting if _rewrites(reading)),
+        key=lambda pair: -pair[0],
+    )
+    if not ranked or ranked[0][0] < STANDS_OUT:
+        return []
+    return [_suggestion(reading, share) for share, reading in ranked[:MOST] if share >= WORTH_SHOWING]
 
 
 def _rewrites(reading: Reading) -> bool:
@@ -37,9 +41,9 @@ def _rewrites(reading: Reading) -> bool:
     )
 
 
-def _suggestion(reading: Reading, confidence: float) -> Suggestion:
+def _suggestion(reading: Reading, share: float) -> Suggestion:
     edits = tuple(
         Edit(entry.place, text) for entry, text in reading.entries if entry is not None and text is not None
     )
     reason = "the rest of the game agrees with it"
-    return Suggestion(edits[0].place, edits[0].replacement, edits, reason, confidence)
+    return Suggestion(edits[0].place, edits[0].replacement, edits, reason, round(min(share, SUREST), 2))

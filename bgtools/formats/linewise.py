@@ -82,18 +82,19 @@ class LineParser:
     """Parses single lines by the rule ``line`` of a grammar into events.
 
     ``words``: what a reader calls the terminals, for messages ("DIE" is "a die"); unnamed ones are
-    left out.
+    left out. ``build``: makes something else of the rules than events.
     """
 
-    def __init__(self, grammar: str, words: Mapping[str, str]) -> None:
+    def __init__(self, grammar: str, words: Mapping[str, str], build: Events | None = None) -> None:
         self._grammar = grammar
+        self._build = build or Events()
         self._words = {**_SIGNS, **words}
         self._parser: Any = None
 
     def parse(self, line: str) -> Any:
         """What the line says. Raises ``Unfit``."""
         if self._parser is None:
-            self._parser = load_parser(self._grammar, ("line",), "contextual", Events())
+            self._parser = load_parser(self._grammar, ("line",), "contextual", self._build)
         try:
             return self._parser.parse(line)
         except UnexpectedInput as error:
@@ -268,16 +269,19 @@ class LineReader:
         """The head, then the games."""
         for number, text in enumerate(self.source.lines, 1):
             try:
-                name, *parts = self.parser.parse(text)
+                self.take(text, number)
             except Unfit as unfit:
                 self.unfit(unfit, text, number)
-            else:
-                getattr(self, "on_" + name)(text, number, *parts)
             if self._done:
                 yield from self._done
                 self._done.clear()
         self._send()
         yield from self._done
+
+    def take(self, text: str, line: int) -> None:
+        """One line. Raises ``Unfit``."""
+        name, *parts = self.parser.parse(text)
+        getattr(self, "on_" + name)(text, line, *parts)
 
     def new_game(self, number: int | None, place: Place) -> GameLog:
         """Send out what is finished and begin a game; ``number`` None counts on."""

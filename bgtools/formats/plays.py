@@ -137,3 +137,10 @@ def roll_cell(text: str, dice: tuple[int, int] | None, upwards: bool = False, of
         for word in play.junk
     )
     return Roll(text, dice, moves, PLAY if moves else BLANK, None, faults)
+
+
+def xg_letters(points: list[int]) -> str:
+    """Twenty-six signed counts (index 0 the other's bar, 25 one's own) as the letters of an XGID."""
+    return "".join(
+        "-" if not n else chr(ord("A") + n - 1) if n > 0 else chr(ord("a") - n - 1) for n in points
+    )

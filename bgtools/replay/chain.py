@@ -91,7 +91,7 @@ class Chain:
             if game.winner is None:
                 self._unfinished(game)
             return Settled(reckoned)
-        if game.winner is None:
+        if game.winner is None or (win is None and game.ended_by == "resignation"):
             return self._without_result(game, line, numbered_on)
         if line == reckoned:
             return Settled(line, jacoby=False if self._uncubed_gammon(game) else None)
@@ -156,7 +156,7 @@ class Chain:
         """The score lines go on from this one: what is wrong is the result above it."""
         gained = [line[player] - game.score_before[player] for player in (0, 1)]
         winner = 0 if gained[0] > 0 else 1
-        facts = {"written": game.points_recorded, "right": gained[winner], "size": None, "cube": game.cube}
+        facts = {"written": game.points_recorded, "right": gained[winner], "size": None, "how": "score"}
         fault = Fault(ResultFault.WRONG_POINTS, facts)
         if game.winner is not None and winner != game.winner:
             fault = Fault(ResultFault.WRONG_WINNER, {"winner": winner, "how": "score"})

@@ -11,6 +11,7 @@ from bgtools.rules.faults import CubeFault, ResultFault
 from bgtools.rules.results import by_bearoff, by_drop, by_resignation
 
 if TYPE_CHECKING:
+    from bgtools.record.model import Result
     from bgtools.replay.table import Table
 
 
@@ -39,33 +40,40 @@ WRONG = frozenset(
 """Faults that say that the result contradicts the game; the others are remarks."""
 
 
-def ending(table: Table, winner: int, written: int | None, size: int | None = None) -> Ending:
-    """What "``winner`` wins ``written`` points" means now. The table is left as it is.
+def ending(table: Table, winner: int, result: Result | None) -> Ending:
+    """What a result in the column of ``winner`` means now; None where none is written.
 
-    ``size``: 1-3 where the file says it in words.
+    The table is left as it is. In the last game of a match, points beyond the need may be cut off; where
+    the match length is not known, the words "and the match" tell that.
     """
-    if table.phase == OVER and table.ended_by != "resignation":
-        return _over(table, winner, written)
+    written = result.points if result is not None else None
+    size = result.size if result is not None else None
     terms, cube = table.terms, table.cube
+    needed = terms.needed(winner)
+    if needed is None and result is not None and result.match:
+        needed = written
+    if table.phase == OVER and table.ended_by != "resignation":
+        return _over(table, winner, written, needed)
     missing: tuple[Fault, ...] = ()
     if table.phase == ANSWERING:
         if cubes.read_as_drop(cube, winner, written):
-            outcome = by_drop(terms.rules, cube, written, terms.needed(winner))
+            outcome = by_drop(terms.rules, cube, written, needed)
             unanswered = Fault(CubeFault.UNANSWERED_AT_RESULT)
             return Ending("drop", winner, outcome.points, outcome.size, (unanswered, *outcome.faults))
         if cubes.needs_answer(cube):
             missing = (Fault(CubeFault.NO_ANSWER, {}),)
         cube = cubes.take(cube)
     loser = None if table.lost else table.sides[1 - winner]
-    outcome = by_resignation(terms.rules, loser, cube, written, terms.needed(winner), size, table.variant)
+    outcome = by_resignation(terms.rules, loser, cube, written, needed, size, table.variant)
     return Ending("resignation", winner, outcome.points, outcome.size, missing + outcome.faults)
 
 
-def _over(table: Table, winner: int, written: int | None) -> Ending:
+def _over(table: Table, winner: int, written: int | None, needed: int | None) -> Ending:
     """A result behind the last checker off, or behind a drop."""
     terms = table.terms
     right = table.winner
-    needed = terms.needed(right)
+    if right != winner:
+        needed = terms.needed(right)
     if table.ended_by == "drop":
         outcome = by_drop(terms.rules, table.cube, written, needed)
     else:

@@ -154,6 +154,11 @@ class GameRun:
             self._mender = Mender(self)
         return self._mender
 
+    @property
+    def doubtful(self) -> bool:
+        """Whether an earlier fault may have led the board astray, so that marks prove nothing."""
+        return self._mender is not None and self._mender.root is not None
+
     def _place_player(self, index: int, act: Act) -> Act:
         """Give an action whose column can't be told to the player who can act."""
         table = self.table
@@ -268,9 +273,10 @@ class GameRun:
                     unmarked = [Fault(PlayFault.HIT_NOT_MARKED, {"points": points})] if points else []
             elif remark.kind is PlayFault.HIT_NOT_MARKED:
                 unmarked = [remark]
-            else:
+            elif not self.doubtful:
                 self.fault(remark, act)
-        self.late += [self.locate(remark, act) for remark in unmarked]
+        if not self.doubtful:
+            self.late += [self.locate(remark, act) for remark in unmarked]
         return own, other, hops
 
     def _unplayable(self, index: int, act: Act, cell: Roll) -> int:
@@ -403,7 +409,7 @@ class GameRun:
     def _wins(self, act: Act, cell: Result) -> None:
         """The result: compare it with the game as it was played."""
         self.win = act
-        end = ending(self.table, act.player, cell.points, cell.size)
+        end = ending(self.table, act.player, cell)
         self.ending = end
         table = self.table
         cube = table.cube
@@ -427,8 +433,7 @@ class GameRun:
         """Settle how the game ended, also where no result is written."""
         table = self.table
         if self.ending is None and table.phase == OVER and not table.lost:
-            size = self.conceded.size if self.conceded is not None else None
-            self.ending = ending(table, table.winner, None, size)
+            self.ending = ending(table, table.winner, self.conceded)
         self._compare_losses()
         out = self.out
         out.lost = out.lost or table.lost

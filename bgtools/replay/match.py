@@ -111,6 +111,7 @@ class MatchRun:
         self.hits = HitMarks()
         self._games = 0
         self._seats = STRAIGHT
+        self._missing = False
         self._seen: set[int] = set()
         self._expected: int | None = None
         self._carried: Located | None = None
@@ -185,6 +186,7 @@ class MatchRun:
         elif number != expected:
             fault = Fault(MatchFault.GAME_NUMBER_GAP, {"number": number, "expected": expected})
             game.faults.append(Located(fault, record.place))
+        self._missing = number > expected
         following = self.stream.game(0)
         if number != expected and following is not None and following.number == expected + 1:
             number = expected  # only this number is wrong
@@ -208,7 +210,7 @@ class MatchRun:
                 fault = Fault(MatchFault.AFTER_MATCH_END, {"score": score})
                 game.faults.append(Located(fault, game.record.place))
             self._ended = True
-            rules = rules._replace(length=None)
+            rules = rules._replace(length=None)  # its points and doubles count for nothing
         holds = scores.terms(rules, self.standing)
         game.crawford, game.post_crawford = holds.crawford, holds.post_crawford
         self._claims(game)
@@ -217,7 +219,7 @@ class MatchRun:
             rules,
             self.variant,
             score,
-            game.crawford if rules.length is not None else False,
+            game.crawford if rules.length is not None and not self._missing else False,
             game.post_crawford,
             start.value if start is not None else 1,
         )
@@ -265,7 +267,8 @@ class MatchRun:
     def _result_told(self, game: GameReplay, run: GameRun) -> None:
         """A game that is over has a result line; what it says about the match must be true."""
         if run.win is None:
-            if not self.head.results:
+            told = any(located.fault.kind is ResultFault.RESULT_MISSING for located in game.faults)
+            if told or not self.head.results:
                 return
             if game.ended_by in ("bear-off", "drop") or run.conceded is not None or run.ending is not None:
                 facts = {"winner": game.winner, "points": game.points}

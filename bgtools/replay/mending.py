@@ -18,7 +18,7 @@ from bgtools.replay.recovery import ALL_ROLLS, LOOK_BACK, SHOWN, Candidate, Reco
 from bgtools.replay.table import ANSWERING, OPENING, OVER, ROLLING, TURN, new_table
 from bgtools.replay.trial import Trial
 from bgtools.rules import cube as cubes
-from bgtools.rules.faults import CubeFault, MatchFault
+from bgtools.rules.faults import CubeFault, MatchFault, PlayFault
 from bgtools.rules.written import Ending, play
 
 if TYPE_CHECKING:
@@ -34,6 +34,11 @@ SET_UPS = ("backgammon", "nackgammon", "hypergammon")
 """Variants that are tried where a game does not begin as its own does."""
 RESTRUCTURED = 3
 """So many doubled rows and swapped cells are looked for in one game."""
+PROOF = 8
+"""So many actions must follow before cells are taken to be in another order; fewer agree with anything."""
+SIGNS = 6
+"""So many actions before a contradiction a wrong hit mark may be its first sign."""
+MARKS = (PlayFault.HIT_NONE, PlayFault.HIT_NOT_MARKED)
 EARLY = 8
 """So many actions from the start a wrong set-up must show."""
 
@@ -165,13 +170,14 @@ class Mender:
         candidates = self._play_candidates(recovery, index, roll, stands)
         if not any(recovery.perfect(candidate) for candidate in candidates):
             candidates += self._wider(recovery, index, roll)
-        best, leaders = self._best(recovery, candidates, stands, act, roll)
+        best, leaders = self._best(recovery, candidates, stands, index, roll)
         if not recovery.complete(best):
             earlier = self._look_back(recovery, index)
             if earlier is not None:
                 return self._blame_earlier(earlier, located)
             if self.root is not None:
                 return self._fold(index, act, roll)
+            located = self._first_sign(index, located)
             if not recovery.convincing(best):
                 self.tell(located, leaders, None)
                 self.lose(act, located)
@@ -179,12 +185,37 @@ class Mender:
                 return index + 1
         return self._follow(index, act, roll, best, leaders, located, played)
 
+    def _first_sign(self, index: int, located: Located) -> Located:
+        """The fault at the first hit mark a little earlier that disagreed with the board, if one did.
+
+        Where nothing fits, such a mark was the first sign of what is wrong, and no slip of its own.
+        """
+        game = self.game
+        near = {id(act.entry) for act in game.acts[max(0, index - SIGNS) : index]}
+        signs = [
+            fault
+            for fault in (*game.out.faults, *(game.late if game.marking or game.marked else ()))
+            if fault.fault.kind in MARKS and id(fault.entry) in near
+        ]
+        if not signs:
+            return located
+        first = min(signs, key=lambda sign: sign.place)
+        game.out.faults[:] = [fault for fault in game.out.faults if fault not in signs]
+        game.late[:] = [fault for fault in game.late if fault not in signs]
+        sign = Located(
+            Fault(MatchFault.PLAY_CONTRADICTED, {"plays": 0}), first.place, first.entry, first.player
+        )
+        sign.also = (first.fault,)
+        sign.position, sign.dice, sign.cube, sign.owner = first.position, first.dice, first.cube, first.owner
+        sign.related.append((located.place, "came-to-light", {}))
+        return sign
+
     def _best(
         self,
         recovery: Recovery,
         candidates: Sequence[Candidate],
         stands: Candidate,
-        act: Act,
+        index: int,
         roll: Roll,
     ) -> tuple[Candidate, list[Candidate]]:
         """The reading to follow, and all that reach as far, the likeliest first.
@@ -193,17 +224,29 @@ class Mender:
         order make everything legal.
         """
         leaders = recovery.leading(candidates)
-        recovery.spell(leaders, act.entry, roll)
+        if len(self.game.acts) - index <= PROOF:
+            leaders = [c for c in leaders if c.kind != "swapped" or c.facts["second"] >= index] or leaders
+        recovery.spell(leaders, self.game.acts[index].entry, roll)
         leaders.sort(key=lambda candidate: candidate.cost)
         best = leaders[0]
         structural = [candidate for candidate in leaders if candidate.acts is not None]
-        if structural and recovery.complete(best):
+        if structural and recovery.complete(best) and self._proved(structural[0]):
             best = structural[0]
         elif stands.reach == best.reach and recovery.complete(stands):
             best = stands
         elif best is stands and len(leaders) > 1:
             best = leaders[1]
         return best, leaders
+
+    def _proved(self, candidate: Candidate) -> bool:
+        """Whether rows or cells in another order are no chance: a play is repeated, or much follows."""
+        acts = self.game.acts
+        start = candidate.start
+        if candidate.kind == "doubled-row" and any(
+            isinstance(entry.cell, Roll) and entry.cell.moves for entry, _ in candidate.changes if entry
+        ):
+            return True
+        return len(acts) - start >= PROOF
 
     def _play_candidates(
         self, recovery: Recovery, index: int, roll: Roll, stands: Candidate
@@ -354,7 +397,9 @@ class Mender:
     def _other_set_up(self, index: int) -> str | None:
         """Another variant from whose start the whole game fits, where this one fails early."""
         game = self.game
-        if index >= EARLY or any(fault.fault.kind is MatchFault.TURN_ORDER for fault in game.out.faults):
+        if index >= EARLY or game.terms.variant.special:
+            return None
+        if any(fault.fault.kind is MatchFault.TURN_ORDER for fault in game.out.faults):
             return None
         from bgtools.rules.variants import get
 

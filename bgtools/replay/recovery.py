@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bgtools.record.model import Roll
+from bgtools.record.model import NO_MOVE, Roll
 from bgtools.replay.acts import Act
 from bgtools.replay.edits import spelling, style_of
 from bgtools.replay.model import Reading
@@ -235,7 +235,7 @@ class Recovery:
                     continue
                 if second == first + 2 and one.player != two.player:
                     continue
-                if one.cell is two.cell or not (isinstance(one.cell, Roll) and isinstance(two.cell, Roll)):
+                if one.cell is two.cell or not (_played(one) and _played(two)):
                     continue
                 rest = list(acts)
                 rest[first] = Act(one.player, two.cell, one.entry)
@@ -244,6 +244,10 @@ class Recovery:
                 found = Candidate("swapped", table, first, acts=rest, changes=changes, cost=0.9)
                 found.facts["second"] = first
                 yield found
+
+
+def _played(act: Act) -> bool:
+    return isinstance(act.cell, Roll) and act.cell.how <= NO_MOVE
 
 
 def _same(one: Act, other: Act) -> bool:

@@ -12,7 +12,9 @@ from bgtools.record.model import (
     BLANK,
     CONCEDES,
     HIDDEN,
+    ILLEGAL,
     NO_MOVE,
+    RESIGNED,
     WINS,
     Cube,
     Result,
@@ -80,9 +82,14 @@ class Trial:
                 if not table.may_roll(player, cell.dice) and not table.skip_closed_out(player):
                     return Reach(index, marks)
                 if cell.how > NO_MOVE:
-                    if self._ends_here(index) or cell.how != HIDDEN:
+                    if cell.how == ILLEGAL:
                         return Reach(self.complete, marks)
-                    return Reach(index, marks)
+                    if cell.how == HIDDEN and not self._ends_here(index):
+                        return Reach(index, marks)
+                    table.passed(player)
+                    if cell.how == RESIGNED:
+                        table.end("resignation", 1 - player)
+                    continue
                 own, other = table.sides[player], table.sides[1 - player]
                 played = attempt(table.variant, own, other, cell)
                 if played is None:
@@ -104,7 +111,7 @@ class Trial:
             elif kind is Result:
                 assert isinstance(cell, Result)
                 if cell.word == WINS:
-                    end = ending(table, player, cell.points, cell.size)
+                    end = ending(table, player, cell)
                     if any(fault.kind in WRONG for fault in end.faults):
                         return Reach(index, marks)
                     return Reach(self.complete, marks)

@@ -110,7 +110,9 @@ class ResultFault(Enum):
     """Results and scores. Points are points of the score."""
 
     WRONG_WINNER = "wrong-winner"  # I01: winner (player index), how ("bear-off", "drop")
-    WRONG_POINTS = "wrong-points-bearoff"  # I02: written, right, size, cube
+    WRONG_POINTS = (
+        "wrong-points-bearoff"  # I02: written, right, size (None: by checkers), cube; or how "score"
+    )
     WRONG_POINTS_DROP = "wrong-points-drop"  # I03: written, right
     NOT_MULTIPLE = "points-not-multiple"  # I04: written, cube
     RESIGN_TOO_BIG = "resign-too-big"  # I05: written, size, cube, off (loser's), jacoby (bool)

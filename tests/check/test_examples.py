@@ -22,11 +22,6 @@ if TYPE_CHECKING:
 WITHOUT_EXAMPLE = {"BG002": "no readable file is unreadable"}
 
 
-# Findings that the replay does not make yet.
-PENDING = {"BG305", "BG902", "BG418", "BG419", "BG525"}
-PENDING_MARK = pytest.mark.skip(reason="the replay does not find it yet")
-
-
 @pytest.fixture
 def validate(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Any:
     """Runs ``bgtools validate`` on a text and gives its diagnostics."""
@@ -43,9 +38,7 @@ def validate(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Any:
 
 def kinds(where: str) -> list[Any]:
     return [
-        pytest.param(
-            kind, id=f"{kind.code}-{kind.name}", marks=[PENDING_MARK] if kind.code in PENDING else []
-        )
+        pytest.param(kind, id=f"{kind.code}-{kind.name}")
         for kind in catalogue.every()
         if getattr(kind, where)
     ]
@@ -54,8 +47,8 @@ def kinds(where: str) -> list[Any]:
 def test_every_kind_has_a_failing_example() -> None:
     without = {kind.code for kind in catalogue.every() if not kind.bad}
 
-    assert without - PENDING == set(WITHOUT_EXAMPLE)
-    assert all(kind.good for kind in catalogue.every() if kind.code not in PENDING)
+    assert without == set(WITHOUT_EXAMPLE)
+    assert all(kind.good for kind in catalogue.every())
 
 
 @pytest.mark.parametrize("kind", kinds("bad"))

@@ -8,7 +8,6 @@ import pytest
 
 from bgtools.cli import main
 from tests.check.maker import maker
-from tests.check.test_examples import PENDING, PENDING_MARK
 from tests.conftest import ROOT
 
 HINT = "run python docs/make_findings.py"
@@ -36,13 +35,7 @@ def listed() -> dict[str, list[list[str]]]:
     return rows
 
 
-@pytest.mark.parametrize(
-    ("name", "rows"),
-    [
-        pytest.param(name, rows, id=name, marks=[PENDING_MARK] if name[:5] in PENDING else [])
-        for name, rows in listed().items()
-    ],
-)
+@pytest.mark.parametrize(("name", "rows"), listed().items(), ids=list(listed()))
 def test_a_sample_holds_what_is_listed(
     name: str, rows: list[list[str]], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -73,6 +73,16 @@ _RACE = (
 )
 
 
+_EUROPEAN = """\
+; [Variation "AceyDeucey (European)"]
+ 0 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+"""
+# Ann has two checkers left, on her 4 point, Bob five on his 6 point.
+_TWO_LEFT = "(5;0;1;0;0;Ann;Bob;0;0;0;0;0;0;0;0;0;2;0;0;0;0;0;0;0;0;0;0;0;0;0;0;-5;0;0;0;0;0;0;6;4;)"
+
 KINDS = (
     Kind(
         code="BG521",
@@ -182,9 +192,19 @@ KINDS = (
             "from its own point; a larger one does nothing for a checker nearer home."
         ),
         source="backgammon-play.net, Acey-Deucey; bgammon.org",
-        bad="",
-        bad_line=0,
-        good="",
+        bad=_EUROPEAN
+        + """\
+  1) 64: Illegal play DUMP 53: 6/1 6/3
+  2) 65: 4/off(2)
+      Wins 3 points
+""".replace("DUMP", _TWO_LEFT),
+        bad_line=7,
+        beside=((6, "BG415"),),
+        good=_EUROPEAN
+        + """\
+  1) 64: off/21 off/19           52: off/20 off/23
+      Wins 1 point
+""",
         faults=(PlayFault.OFF_EXACT,),
     ),
 )

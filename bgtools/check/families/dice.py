@@ -29,15 +29,13 @@ def _opening(case: Case) -> str:
 
 
 def _mismatch(case: Case) -> str:
-    dice = case.dice
-    fits = case.get("fits") or ()
+    dice, pips, fits = case.dice, case.get("pips"), case.get("fits")
     text = f"{case.play} does not fit the roll {case.roll}"
-    pips = case.get("pips")
     if dice is not None and pips:
         moved = 4 * dice[0] if dice[0] == dice[1] else dice[0] + dice[1]
         if pips != moved:
-            text = f"{case.play} moves {count(pips, 'pip')}, but {case.roll} moves {moved}"
-    return f"{text}; it fits {rolls(fits)}." if fits else f"{text}, nor any other roll."
+            text = f"{case.play} moves {pips} pips, but {case.roll} moves {moved}"
+    return f"{text}; it fits {rolls(fits)}." if fits else f"{text}; no other roll fits it here either."
 
 
 def _missing(case: Case) -> str:
@@ -48,12 +46,12 @@ def _missing(case: Case) -> str:
 
 def _too_many(case: Case) -> str:
     dice = case.dice
-    most = case["dice_count"]
-    return (
-        f"{count(case['steps'], 'step').capitalize()} written, but {case.roll} moves at most "
-        f"{count(most, 'step')}"
-        + ("." if dice is None or dice[0] == dice[1] else f": {a_die(dice[0])} and {a_die(dice[1])}.")
+    text = (
+        f"{count(case['steps'], 'step').capitalize()} are written, but {case.roll} gives {case['dice_count']}"
     )
+    if dice is None or dice[0] == dice[1]:
+        return f"{text}."
+    return f"{text}: {a_die(dice[0])} and {a_die(dice[1])}."
 
 
 def _after_drop(case: Case) -> str:

@@ -63,8 +63,8 @@ def _too_few(case: Case) -> str:
 def _smaller(case: Case) -> str:
     example = _examples(case)
     return (
-        f"Only one of the two dice can be played here, and it must be the larger: the {case['larger']}"
-        f"{f', {example}' if example else ''}, not the {case['used']}."
+        f"Only one of the two dice can be played here, and it must be the larger, the {case['larger']}: "
+        f"{example}, not {case.play}."
     )
 
 
@@ -246,15 +246,15 @@ KINDS = (
         source=_RULES,
         bad=_HEAD
         + """\
-  1) 61: 13/7 8/7                21: 13/11 6/5
-  2) 31: 8/5 6/5                 64: 24/14
+  1) 65: 24/13                   11: 8/7(2) 6/5(2)
+  2) 64: 24/14                   52: 13/8 13/11
       Wins 1 point
 """,
         bad_line=6,
         good=_HEAD
         + """\
-  1) 61: 13/7 8/7                21: 13/11 6/5
-  2) 21: 13/11 6/5               64: 24/14
+  1) 65: 24/13                   31: 8/5 6/5
+  2) 64: 24/14                   52: 13/8 13/11
       Wins 1 point
 """,
         faults=(PlayFault.INTERMEDIATE_BLOCKED,),

@@ -30,8 +30,15 @@ def _winner(case: Case) -> str:
 
 def _bearoff(case: Case) -> str:
     right, written = case["right"], case["written"]
-    if case["size"] is None:
+    if case.get("how") == "score":
         return f"The result says {points(written)}, but the score lines below go on from {points(right)}."
+    if case["size"] is None:
+        return f"The result says {points(written)}, but the loser's checkers count {points(right)}."
+    if right < case["size"] * case["cube"]:
+        return (
+            f"The result says {points(written)}, but by the Jacoby rule a {sides(case['size'])} without a "
+            f"double counts {points(right)}."
+        )
     how = value(case["size"], case["cube"])
     return f"The result says {points(written)}, but this was {how}: {points(right)}."
 
@@ -65,7 +72,8 @@ def _too_big(case: Case) -> str:
 
 
 def _assumed(case: Case) -> str:
-    return f"The game stops here and a result follows: read as a {sides(case['size'])} conceded."
+    what = f"a {sides(case['size'])} conceded" if case["size"] else "a resignation"
+    return f"The game stops here and a result follows: read as {what}."
 
 
 def _clipped(case: Case) -> str:

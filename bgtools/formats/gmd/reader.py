@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from bgtools.formats.linewise import GameLog, LineReader, span
+from bgtools.formats.plays import xg_letters
 from bgtools.record.model import CONCEDES, DOUBLE, DROP, TAKE, Claim, Cube, Place, Result, SetPos, Tag
 
 if TYPE_CHECKING:
@@ -135,13 +136,6 @@ class _Reader(LineReader):
             log.settle(over=True)
             log.add(*self.offer)
             self.offer = None
-
-
-def xg_letters(points: list[int]) -> str:
-    """Twenty-six signed counts (index 0 the other's bar, 25 one's own) as the letters of an XGID."""
-    return "".join(
-        "-" if not n else chr(ord("A") + n - 1) if n > 0 else chr(ord("a") - n - 1) for n in points
-    )
 
 
 def read(source: SourceText) -> Iterator[Item]:

@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from bgtools.record.sheet import Action, GameSheet, Losses, MatchSheet
 
 LEFT = 5  # where a row's left cell begins
-GNUBG_LONGEST = 64  # the longest match that gnubg reads
+MOST_HOPS = 4
 
 
 class Dialect(NamedTuple):
     """A program's way of writing.
 
     ``right``: where the right cell begins, from 0; ``names``: where the second name does. ``clip``: the
-    last result is what was needed. ``result_in_row``: a result goes into an open row of the winner.
-    ``pad``: left cells are padded though nothing follows.
+    last result is what was needed. ``pad``: left cells are padded though nothing
+    follows.
     """
 
     right: int
@@ -38,13 +38,13 @@ class Dialect(NamedTuple):
     plural: bool = False
     match_words: bool = False
     clip: bool = False
-    result_in_row: bool = False
     pad: bool = True
     comments: bool = False
+    trailing_blank: bool = False  # behind a play of less than four moves
 
 
 DIALECTS = {
-    "gnubg": Dialect(33, 32, " ", Spelling(), "", plural=True),
+    "gnubg": Dialect(33, 32, " ", Spelling(), "", plural=True, trailing_blank=True),
     "galaxy": Dialect(
         33, 33, "", Spelling(hits=False), "", sorted_dice=True, match_words=True, clip=True, pad=False
     ),
@@ -55,7 +55,6 @@ DIALECTS = {
         Spelling("Bar", "Off", merge=True, repeats=True),
         "Cannot Move",
         match_words=True,
-        result_in_row=True,
         comments=True,
     ),
 }
@@ -157,9 +156,9 @@ class _Writer:
         if result is None or game.winner is None:
             return lines
         open_row = bool(rows) and not rows[-1][1]
-        dropped = game.ended_by == "drop"
-        if open_row and game.winner == 1 and (dropped or self.dialect.result_in_row):
-            lines[-1] = self._row(len(rows), rows[-1][0], " " + result)
+        if open_row and game.winner == 1:
+            blank = " " if self.dialect.trailing_blank and game.ended_by == "drop" else ""
+            lines[-1] = self._row(len(rows), rows[-1][0], f" {result}{blank}")
         else:
             column = LEFT + 1 if game.winner == 0 else self.dialect.right + 1
             lines.append(" " * column + result)
@@ -204,7 +203,8 @@ class _Writer:
         if action.word == sheet.DANCE:
             return f"{roll} {self.dialect.no_move}" if self.dialect.pad else roll
         play = play_text(action.hops, self.dialect.spelling, action.legal)
-        return f"{roll} {play} " if self.dialect is DIALECTS["gnubg"] else f"{roll} {play}"
+        blank = " " if self.dialect.trailing_blank and len(action.hops) < MOST_HOPS else ""
+        return f"{roll} {play}{blank}"
 
     def _result(self, game: GameSheet) -> str | None:
         if game.winner is None:

@@ -18,6 +18,7 @@ from lark import UnexpectedInput
 
 from bgtools.formats.linewise import Events, score
 from bgtools.formats.loader import load_parser
+from bgtools.formats.plays import xg_letters
 from bgtools.record.fault import Fault, ReadFault
 from bgtools.record.model import (
     BAR,
@@ -397,9 +398,7 @@ class _Game:
                         index = 0
                     board[index] += 1 if ident == "AW" else -1
         if first is not None:
-            letters = "".join(
-                "-" if not n else chr(ord("A") + n - 1) if n > 0 else chr(ord("a") - n - 1) for n in board
-            )
+            letters = xg_letters(board)
             self.add(SetPos(first.text, letters), WHITE, self.at(first))
 
 
