@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.support import against, gnubg, trial
+from tests.support import against, dialects, gnubg, matches, trial
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,3 +38,20 @@ def test_real_transcripts(shared: Path) -> None:
         compared = against.compare(path.read_bytes(), match)
         assert [each for each in compared.differences if not each.excuse] == [], path.name
     assert silent > 90
+
+
+def test_generated_matches(tmp_path: Path) -> None:
+    files = []
+    for number in range(40):
+        rng = random.Random(f"gnubg-{number}")
+        match = matches.random_match(rng)
+        if not match.crawford or match.beavers or match.cube_limit == 1:
+            continue  # gnubg reads none of that from the header
+        path = tmp_path / f"{number}.mat"
+        path.write_text(dialects.render(dialects.write(match, dialects.BY_NAME["gnubg"], rng)).text)
+        files.append((path, bool(match.jacoby)))
+    for (path, _), match in zip(files, gnubg.read_files(files), strict=True):
+        assert match is not None
+        assert not match.messages, path.read_text()
+        compared = against.compare(path.read_bytes(), match)
+        assert [each for each in compared.differences if not each.excuse] == [], path.read_text()
