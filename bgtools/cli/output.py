@@ -15,16 +15,17 @@ if TYPE_CHECKING:
 def wants_color(choice: str, stream: IO[str] | None) -> bool:
     """Whether to colour what goes to ``stream`` (None: a file).
 
-    ``choice`` is always, never or auto. Auto heeds NO_COLOR (https://no-color.org), then
-    FORCE_COLOR, both of which count when they are not empty, then whether the stream is a terminal.
+    ``choice`` is always, never or auto. Auto colours no file. It heeds NO_COLOR
+    (https://no-color.org), then FORCE_COLOR, both of which count when they are not empty, then
+    whether the stream is a terminal.
     """
     if choice != "auto":
         return choice == "always"
-    if os.environ.get("NO_COLOR"):
+    if stream is None or os.environ.get("NO_COLOR"):
         return False
     if os.environ.get("FORCE_COLOR"):
         return True
-    return stream is not None and stream.isatty() and os.environ.get("TERM") != "dumb"
+    return stream.isatty() and os.environ.get("TERM") != "dumb"
 
 
 class Output:
