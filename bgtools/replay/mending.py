@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bgtools.record.fault import Fault
+from bgtools.record.fault import Fault, ReadFault
 from bgtools.record.model import DOUBLE, DROP, PLAY, TAKE, Cube, Entry, Place, Result, Roll, Unread
 from bgtools.replay.acts import Act
 from bgtools.replay.edits import plain_text
@@ -536,6 +536,9 @@ class Mender:
             if located.position is not None:
                 located.position = located.position.flipped()
             located.related.append((act.entry.place, "next-action", {}))
+            for told in game.out.faults:  # a cell that could not be read is no lost one
+                if isinstance(told.fault.kind, ReadFault) and told.place.line == gap.place.line:
+                    return told
         game.out.faults.append(located)
         return located
 
