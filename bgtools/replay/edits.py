@@ -38,8 +38,10 @@ class Style(NamedTuple):
 def style_of(cells: Iterable[Cell], marks: bool) -> Style:
     """The habits that can be seen in the cells of a game."""
     bar, off = "", ""
+    starred = False
     for cell in cells:
         text = cell.text
+        starred = starred or "*" in text
         if not bar and "/" in text:
             for word in ("bar/", "Bar/", "BAR/", " 25/"):
                 if word in text:
@@ -48,13 +50,13 @@ def style_of(cells: Iterable[Cell], marks: bool) -> Style:
             for word in ("/off", "/Off", "/OFF", "/0"):
                 if word in text:
                     off = word.strip("/")
-        if bar and off:
+        if bar and off and starred:
             break
     if not off:
         off = {"25": "0", "Bar": "Off"}.get(bar, "off")
     if not bar:
         bar = {"0": "25", "Off": "Bar"}.get(off, "bar")
-    return Style(bar, off, marks)
+    return Style(bar, off, marks or starred)
 
 
 class Spelling(NamedTuple):

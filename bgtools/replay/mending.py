@@ -70,7 +70,8 @@ class Mender:
     def trial(self, acts: Sequence[Act] | None = None) -> Trial:
         """A trial of the rest of the game."""
         game = self.game
-        return Trial(game.acts if acts is None else acts, game.marking, game.gains)
+        marking = game.marking or game.marked > len(game.late)
+        return Trial(game.acts if acts is None else acts, marking, game.gains)
 
     def recovery(self) -> Recovery:
         """A search for what happened."""
