@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bgtools.record.fault import Fault
 from bgtools.record.model import GameRecord, MatchHead, Result
 from bgtools.replay.chain import Chain, at_end
+from bgtools.replay.ending import WRONG
 from bgtools.replay.game import GameRun
 from bgtools.replay.model import GameReplay, Located, MatchEnd, MatchStart
 from bgtools.replay.seats import STRAIGHT, Names
@@ -279,7 +280,10 @@ class MatchRun:
         assert isinstance(cell, Result)
         assert game.winner is not None
         score = scores.add(game.score_before, game.winner, game.points)
-        if cell.match and self.rules.length and scores.match_winner(self.rules, score) is None:
+        told = any(  # what the line says about the match follows from its mistake
+            located.entry is run.win.entry and located.fault.kind in WRONG for located in game.faults
+        )
+        if cell.match and not told and self.rules.length and scores.match_winner(self.rules, score) is None:
             located = Located(Fault(ResultFault.MATCH_TEXT_WRONG, {"score": score}), run.win.entry.place)
             located.entry = run.win.entry
             located.row = run.win.entry.row

@@ -406,9 +406,10 @@ class Mender:
 
         trial = self.trial()
         for name in SET_UPS:
-            if name == game.terms.variant.name:
+            variant = get(name).with_options(game.terms.rules.variant_options)
+            if variant.start == game.terms.variant.start:
                 continue
-            terms = game.terms._replace(variant=get(name))
+            terms = game.terms._replace(variant=variant)
             reach = trial.run(new_table(terms), 0)
             if reach.index == trial.complete:
                 return name
@@ -421,7 +422,8 @@ class Mender:
         game = self.game
         located = game.locate(Fault(MatchFault.VARIANT_SUSPECTED, {"variant": name}), act, played.faults)
         game.suspected = name
-        game.terms = game.terms._replace(variant=get(name))
+        variant = get(name).with_options(game.terms.rules.variant_options)
+        game.terms = game.terms._replace(variant=variant)
         game.back_to(0)
         game.out.faults.append(located)
         game.set_table(new_table(game.terms))

@@ -48,7 +48,7 @@ class _Settling:
             variant=variant.name,
             length=length,
             crawford=self._crawford(in_match),
-            jacoby=self._jacoby(in_match),
+            jacoby=self._jacoby(in_match) if variant.has_cube else False,
             beavers=self._beavers(),
             automatic_doubles=self._automatic_doubles(in_match),
             cube_limit=self._choose("cube_limit"),

@@ -114,8 +114,8 @@ class ResultFault(Enum):
         "wrong-points-bearoff"  # I02: written, right, size (None: by checkers), cube; or how "score"
     )
     WRONG_POINTS_DROP = "wrong-points-drop"  # I03: written, right
-    NOT_MULTIPLE = "points-not-multiple"  # I04: written, cube
-    RESIGN_TOO_BIG = "resign-too-big"  # I05: written, size, cube, off (loser's), jacoby (bool)
+    NOT_MULTIPLE = "points-not-multiple"  # I04: written, cube, most (factor)
+    RESIGN_TOO_BIG = "resign-too-big"  # I05: written, size, cube, off (loser's), most, jacoby (bool)
     RESIGN_ASSUMED = "resign-assumed"  # I06 (info): size
     CLIPPED = "points-clipped"  # I07 (info): written, full
     JACOBY_SUSPECTED = "result-jacoby-suspected"  # I08 (info)

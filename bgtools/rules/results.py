@@ -69,8 +69,10 @@ def by_bearoff(
         return Outcome(written, size, (_fault(CubeFault.AUTOMATIC, start=start),))
     if _clipped(written, right, needed):
         return Outcome(right, size, (_fault(ResultFault.CLIPPED, written=written, full=right),))
-    wrong = _fault(ResultFault.WRONG_POINTS, written=written, right=right, size=size, cube=cube.value)
-    return Outcome(right, size, (wrong,))
+    facts: dict[str, Any] = {"written": written, "right": right, "size": size, "cube": cube.value}
+    if size is None:
+        facts["factor"] = factor
+    return Outcome(right, size, (Fault(ResultFault.WRONG_POINTS, facts),))
 
 
 def by_drop(rules: Rules, cube: Cube, written: int | None, needed: int | None = None) -> Outcome:
@@ -120,15 +122,20 @@ def by_resignation(
         fitting += 1
         full = fitting * cube.value
         if fitting > most or not _clipped(written, full, needed):
-            return Outcome(
-                written, None, (_fault(ResultFault.NOT_MULTIPLE, written=written, cube=cube.value),)
-            )
+            wrong = _fault(ResultFault.NOT_MULTIPLE, written=written, cube=cube.value, most=most)
+            return Outcome(written, None, (wrong,))
     size = size or fitting
     off = loser[0] if loser is not None else 0
     possible = (1 if off else most) if variant is None else variant.most_conceded(loser)
     jacoby = not gammons_count(rules, cube)
     if size > possible or (size > SINGLE and jacoby):
-        facts: dict[str, Any] = {"written": written, "size": size, "cube": cube.value, "off": off}
+        facts: dict[str, Any] = {
+            "written": written,
+            "size": size,
+            "cube": cube.value,
+            "off": off,
+            "most": possible,
+        }
         return Outcome(written, size, (_fault(ResultFault.RESIGN_TOO_BIG, jacoby=jacoby, **facts),))
     if variant is not None and loser is not None and variant.win_size(loser) is None:
         size = None  # paid by the checker: no gammons

@@ -235,7 +235,7 @@ class Maker:
     def write_part(self, moment: Moment, way: tuple[Step, ...], alone: bool = False) -> Cell:
         high, low = max(moment.dice), min(moment.dice)
         outside = self.outside
-        if any(source == BAR for source, _, _ in way):
+        if moment.board[0][BAR]:
             outside = "off"  # "bar" would be read as the checkers on the bar
         text = write_way(way, self.rng, outside)
         return self.write(f"{high}{low}: {text}".rstrip(), alone)
@@ -460,14 +460,17 @@ def wrong_points(maker: Maker, won: int) -> int:
     game, loser = maker.game, maker.board[1]
     if maker.cells[-1].text == "Drops":
         return won
-    if game.per_checker:
-        return 1 if won > 1 else 2
     size = won // maker.value
-    if game.checkers < 15:  # counted against 15: nobody has fifteen off
-        return 2 * maker.value if size == 1 else maker.value
-    if game.most == 2 and size == 2 and (loser[BAR] or any(loser[19:25])):
-        return 3 * maker.value
-    return maker.value * (2 if size == 1 else 1)
+    if game.per_checker:
+        wrong = 1 if won > 1 else 2
+    elif game.most == 2 and size == 2 and (loser[BAR] or any(loser[19:25])):
+        wrong = 3 * maker.value
+    else:  # with three checkers: counted against fifteen
+        wrong = maker.value * (2 if size == 1 else 1)
+    need = maker.sheet.length - maker.sheet.score[maker.mover]
+    clipped = bool(maker.sheet.length) and wrong == need < won
+    jacoby = not maker.sheet.length and game.cube and maker.owner is None and wrong == maker.value
+    return won if clipped or jacoby else wrong
 
 
 # ---------------------------------------------------------------------------------------- faults of plays
@@ -573,7 +576,8 @@ def wrong_entry(maker: Maker, moment: Moment) -> Outcome | None:
     if not simple(maker, moment) or not moment.way or moment.way[0][0] < BAR:
         return None
     source = moment.way[0][0]
-    reach = {*moment.dice, sum(moment.dice)}
+    first, second = moment.dice
+    reach = {first, 2 * first, 3 * first, 4 * first} if first == second else {first, second, first + second}
     rest = tuple(step for step in moment.way[1:] if step[0] == OUTSIDE)
     for point in maker.rng.sample(range(19, 25), 6):
         if BAR - point not in reach:
@@ -678,7 +682,7 @@ def off_over_one_behind(maker: Maker, moment: Moment) -> Outcome | None:
         return None
     die = max(moment.dice)
     for source in range(1, die):
-        if own[source] and any(own[source + 1 : 7]) and sum(own[source + 1 : 7]) > 2:
+        if own[source] and source != min(moment.dice) and sum(own[source + 1 : 7]) > 2:
             found = wrong_play(maker, moment, ((source, OFF, False),), "bearoff-overshoot-behind")
             if found:
                 return found
@@ -760,7 +764,7 @@ def plain_roll(rng: random.Random) -> tuple[int, int]:
 
 
 def roll_not_earned(maker: Maker, moment: Moment, due: Part | None) -> bool:
-    if due is not None or moment.dice[0] == moment.dice[1]:
+    if not maker.game.parts or due is not None or moment.dice[0] == moment.dice[1]:
         return False
     return extra_row(maker, plain_roll(maker.rng), "roll-not-earned")
 

@@ -669,13 +669,15 @@ KINDS = (
         bad='; [VariantOption "house.point_limit=5"]\n'
         + _HEAD
         + """\
-  1) 21: 8/6 24/23
+  1) 61: 13/7 8/7                62: 13/7 13/11
+  2) 11: 8/7(2) 7/6(2)
       Wins 1 point
 """,
-        bad_line=6,
+        bad_line=7,
         good=_HEAD
         + """\
-  1) 21: 8/6 24/23
+  1) 61: 13/7 8/7                62: 13/7 13/11
+  2) 11: 8/7(2) 7/6(2)
       Wins 1 point
 """,
         faults=(PlayFault.POINT_LIMIT,),

@@ -52,6 +52,11 @@ def _drop(case: Case) -> str:
 
 def _multiple(case: Case) -> str:
     cube = case["cube"]
+    if case.get("most", 3) > 3:
+        return (
+            f"{points(case['written'])} can't be won with the cube at {cube}: each of the loser's "
+            f"{case['most']} checkers pays {cube}."
+        )
     return (
         f"{points(case['written'])} can't be won with the cube at {cube}: a single game is "
         f"{cube}, a gammon {2 * cube}, a "
@@ -61,6 +66,11 @@ def _multiple(case: Case) -> str:
 
 def _too_big(case: Case) -> str:
     off = case.get("off")
+    if case["size"] > 3 or case.get("most", 1) > 3:
+        return (
+            f"{points(case['written'])} with the cube at {case['cube']} are more than the loser could lose: "
+            f"{count(case['most'], 'checker')} of his are not off."
+        )
     size = sides(case["size"])
     if off:
         why = f"the loser has already borne off {count(off, 'checker')}"
