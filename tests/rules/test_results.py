@@ -143,6 +143,6 @@ def test_facts() -> None:
     (fault,) = by_bearoff(MATCH, get("backgammon"), HOME, TURNED, 6, 7).faults
     assert dict(fault.facts) == {"written": 6, "right": 4, "size": 2, "cube": 2}
     (fault,) = by_resignation(MATCH, ONE_OFF, TURNED, 4, 7).faults
-    assert dict(fault.facts) == {"written": 4, "size": 2, "cube": 2, "off": 1, "jacoby": False}
+    assert dict(fault.facts) == {"written": 4, "size": 2, "cube": 2, "off": 1, "most": 1, "jacoby": False}
     fault = by_resignation(MATCH, HOME, Cube(4, 0), 3, 3).faults[1]
     assert dict(fault.facts) == {"written": 3, "full": 4}
