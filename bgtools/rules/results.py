@@ -69,10 +69,8 @@ def by_bearoff(
         return Outcome(written, size, (_fault(CubeFault.AUTOMATIC, start=start),))
     if _clipped(written, right, needed):
         return Outcome(right, size, (_fault(ResultFault.CLIPPED, written=written, full=right),))
-    facts: dict[str, Any] = {"written": written, "right": right, "size": size, "cube": cube.value}
-    if size is None:
-        facts["factor"] = factor
-    return Outcome(right, size, (Fault(ResultFault.WRONG_POINTS, facts),))
+    wrong = _fault(ResultFault.WRONG_POINTS, written=written, right=right, size=size, cube=cube.value)
+    return Outcome(right, size, (wrong,))
 
 
 def by_drop(rules: Rules, cube: Cube, written: int | None, needed: int | None = None) -> Outcome:
