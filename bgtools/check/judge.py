@@ -10,7 +10,7 @@ from bgtools.replay.model import GameReplay, MatchEnd, MatchStart
 from bgtools.rules.settings import Overrides
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
     from typing import Any
 
     from bgtools.check.model import Kind
@@ -52,7 +52,7 @@ def unreadable(path: str, reason: str) -> FileReport:
     report = FileReport(path)
     report.status = "unreadable"
     finding = Finding(kind.code, kind.name, kind.severity, kind.word(Case({"reason": reason})), path, None)
-    _sign([finding])
+    _sign([finding], ())
     report.findings.append(finding)
     return report
 
@@ -138,7 +138,7 @@ class Checker:
         report = self.report
         report.findings += _present([self._problem(problem, None) for problem in self._loose])
         report.findings.sort(key=Finding.sort_key)
-        _sign(report.findings)
+        _sign(report.findings, self.source.lines)
         if any(finding.severity == ERROR for finding in report.findings):
             report.status = "invalid"
 
@@ -189,11 +189,11 @@ def _present(findings: Iterable[Finding | None]) -> list[Finding]:
     return [finding for finding in findings if finding is not None]
 
 
-def _sign(findings: list[Finding]) -> None:
+def _sign(findings: list[Finding], lines: Sequence[str]) -> None:
     """Give each finding a fingerprint that does not move when lines are inserted above it.
 
-    It is made from what is wrong and where in the match, not from lines, columns or the path; equal
-    ones are told apart by their order.
+    It is made from what is wrong, where in the match, and the text there; not from lines, columns or the
+    path. Equal ones are told apart by their order.
     """
     if not findings:
         return
@@ -201,16 +201,16 @@ def _sign(findings: list[Finding]) -> None:
 
     seen: dict[str, int] = {}
     for finding in findings:
-        content = "\x1f".join(
-            str(part)
-            for part in (
-                finding.code,
-                finding.match,
-                finding.game,
-                finding.move,
-                finding.player,
-                finding.play,
-            )
-        )
+        parts = (finding.code, finding.match, finding.game, finding.move, _text_at(finding.place, lines))
+        content = "\x1f".join(map(str, parts))
         ordinal = seen[content] = seen.get(content, 0) + 1
-        finding.fingerprint = sha256(f"{content}\x1f{ordinal}".encode("utf-8", "replace")).hexdigest()[:32]
+        digest = sha256(f"{content}\x1f{ordinal}".encode("utf-8", "surrogatepass"))
+        finding.fingerprint = digest.hexdigest()[:32]
+
+
+def _text_at(place: Place | None, lines: Sequence[str]) -> str:
+    """The text of a place, as far as it is on its first line."""
+    if place is None or not 0 < place.line <= len(lines):
+        return ""
+    end = place.end_column - 1 if place.end_line == place.line else None
+    return lines[place.line - 1][place.column - 1 : end]

@@ -22,17 +22,26 @@ def suggestions(located: Located) -> list[Suggestion]:
     None unless one of them stands out: in the middle of a game a dozen plays may fit, and to name three
     of them would be a guess. Only readings that rewrite existing cells count.
     """
-    from math import exp
-
-    fitting = [reading for reading in located.readings if reading.complete]
-    total = sum(exp(-reading.cost) for reading in fitting)
     ranked = sorted(
-        ((exp(-reading.cost) / total, reading) for reading in fitting if _rewrites(reading)),
+        (
+            (share(reading, located), reading)
+            for reading in located.readings
+            if reading.complete and _rewrites(reading)
+        ),
         key=lambda pair: -pair[0],
     )
     if not ranked or ranked[0][0] < STANDS_OUT:
         return []
-    return [_suggestion(reading, share) for share, reading in ranked[:MOST] if share >= WORTH_SHOWING]
+    return [_suggestion(reading, part) for part, reading in ranked[:MOST] if part >= WORTH_SHOWING]
+
+
+def share(reading: Reading, located: Located) -> float:
+    """How likely a reading is among those that agree with as much of the game, from 0 to 1."""
+    from math import exp
+
+    rivals = [other for other in located.readings if other.complete == reading.complete]
+    total = sum(exp(-other.cost) for other in rivals if other != reading) + exp(-reading.cost)
+    return exp(-reading.cost) / total
 
 
 def _rewrites(reading: Reading) -> bool:
@@ -41,9 +50,9 @@ def _rewrites(reading: Reading) -> bool:
     )
 
 
-def _suggestion(reading: Reading, share: float) -> Suggestion:
+def _suggestion(reading: Reading, part: float) -> Suggestion:
     edits = tuple(
         Edit(entry.place, text) for entry, text in reading.entries if entry is not None and text is not None
     )
     reason = "the rest of the game agrees with it"
-    return Suggestion(edits[0].place, edits[0].replacement, edits, reason, round(min(share, SUREST), 2))
+    return Suggestion(edits[0].place, edits[0].replacement, edits, reason, round(min(part, SUREST), 2))

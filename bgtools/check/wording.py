@@ -108,35 +108,43 @@ def _followed(located: Located) -> list[str]:
     reading = located.followed
     if reading is None:
         return []
-    if reading.kind in _TAKEN:
-        return [_TAKEN[reading.kind]] if reading.complete else []
-    text = _replacement(reading)
-    if text is None:
+    if reading.kind in _STOOD:
+        return [_STOOD[reading.kind]] if reading.complete else []
+    if not reading.complete and not reading.reach:
+        return []
+    if not _stands_out(reading, located):
+        return ["More than one reading agrees with what follows, which was checked with one of them."]
+    what = _REREAD.get(reading.kind) or _replacement(reading)
+    if what is None:
         return []
     if reading.complete:
-        return [f"The rest of the game agrees with {quoted(text)}, and was checked with it."]
-    if reading.reach:
-        return [
-            f"The next {count(reading.reach, 'action')} agree with {quoted(text)}, and were checked with it."
-        ]
-    return []
+        return [f"The rest of the game agrees with {what}, and was checked so."]
+    return [f"The next {count(reading.reach, 'action')} agree with {what}, and were checked so."]
 
 
-_TAKEN = {
-    "as-written": "The rest of the game agrees with it, so it was taken as played.",
+_STOOD = {
+    "as-written": "The rest of the game agrees with it, so it stands.",
     "partial": "What of it can be moved was moved, and the rest of the game agrees with that.",
     "void": "It was taken as not played, and the rest of the game agrees with that.",
-    "swapped": "The rest of the game agrees with these two cells in exchanged places.",
-    "wrong-column": "The rest of the game agrees with it in the other column.",
-    "lost-offer": "The rest of the game agrees with a double that was not written.",
 }
+_REREAD = {
+    "swapped": "these two cells in exchanged places",
+    "wrong-column": "it in the other column",
+    "lost-offer": "a double that was not written",
+}
+
+
+def _stands_out(reading: Reading, located: Located) -> bool:
+    from bgtools.check.suggest import STANDS_OUT, share
+
+    return share(reading, located) >= STANDS_OUT
 
 
 def _replacement(reading: Reading) -> str | None:
     """The cell as this reading has it, where it changes just one."""
-    if len(reading.entries) != 1:
+    if len(reading.entries) != 1 or reading.entries[0][1] is None:
         return None
-    return reading.entries[0][1]
+    return quoted(reading.entries[0][1])
 
 
 def _folded(located: Located) -> list[str]:

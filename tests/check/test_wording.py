@@ -123,8 +123,8 @@ MESSAGES: list[tuple[Enum, dict[str, Any], list[str]]] = [
     (C.CRAWFORD, {"points_with": 4, "points_without": None}, ["4 points", "can't be reckoned"]),
     (C.CRAWFORD_UNKNOWN, {}, ["may be the Crawford game"]),
     (C.HOLLAND, {"rolled": 1}, ["1 of the two turns"]),
-    (M.GAME_NUMBER_GAP, {"number": 3, "expected": 2}, ["Game 2 is missing"]),
-    (M.GAME_NUMBER_GAP, {"number": 5, "expected": 2}, ["Games 2 to 4 are missing"]),
+    (M.GAME_NUMBER_GAP, {"number": 3, "expected": 2}, ["game 2 is missing"]),
+    (M.GAME_NUMBER_GAP, {"number": 5, "expected": 2}, ["games 2 to 4 are missing"]),
     (M.GAME_NUMBER_GAP, {"number": 1, "expected": 2}, ["Game 1 stands where game 2 is due"]),
     (M.GAME_NUMBER_DUPLICATE, {"number": 2}, ["game 2"]),
     (M.ROW_NUMBER_GAP, {"number": 6, "expected": 5}, ["Row 6", "row 5"]),
@@ -297,7 +297,7 @@ def test_further_faults_of_a_play_are_notes() -> None:
 @pytest.mark.parametrize(
     ("reading", "note"),
     [
-        (Reading("as-written", (), 9, True, 0.0), "so it was taken as played"),
+        (Reading("as-written", (), 9, True, 0.0), "so it stands"),
         (Reading("digit", ((None, "52: 13/8 24/22"),), 9, True, 1.0), 'agrees with "52: 13/8 24/22"'),
         (Reading("digit", ((None, "52: 13/8 24/22"),), 3, False, 1.0), "The next three actions agree with"),
     ],
@@ -309,6 +309,17 @@ def test_the_reading_that_was_followed_is_a_note(reading: Reading, note: str) ->
 
     assert finding is not None
     assert any(note in each for each in finding.notes)
+
+
+def test_a_reading_among_many_is_not_named() -> None:
+    found = located(P.BAR_FIRST, {"bar": 1, "source": 13})
+    found.readings = [Reading("play", ((None, text),), 9, True, 1.0) for text in ("A", "B", "C")]
+    found.followed = found.readings[0]
+    finding = worded(found)
+
+    assert finding is not None
+    assert finding.notes[-1].startswith("More than one reading agrees with what follows")
+    assert not any('"A"' in note for note in finding.notes)
 
 
 def test_folded_contradictions_are_counted() -> None:

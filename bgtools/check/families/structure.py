@@ -24,7 +24,7 @@ def _game_gap(case: Case) -> str:
     number, expected = case["number"], case["expected"]
     if number > expected:
         missing = number - expected
-        what = f"Game {expected} is" if missing == 1 else f"Games {expected} to {number - 1} are"
+        what = f"game {expected} is" if missing == 1 else f"games {expected} to {number - 1} are"
         return f"Game {number} follows game {expected - 1}: {what} missing, or the number is wrong."
     return f"Game {number} stands where game {expected} is due."
 
