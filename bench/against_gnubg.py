@@ -30,6 +30,10 @@ def main() -> int:
     corpus = Path(os.environ.get("BGTOOLS_SHARED", ROOT.parent / "shared")) / "corpus" / "mat"
     parser.add_argument("folders", nargs="*", type=Path, default=[corpus])
     args = parser.parse_args()
+    if missing := [folder for folder in args.folders if not folder.is_dir()]:
+        parser.error(f"no transcripts at {missing[0]}")
+    if gnubg.PROGRAM is None:
+        parser.error("gnubg is not installed")
     files = sorted(
         path for folder in args.folders for path in folder.rglob("*") if path.suffix in (".mat", ".txt")
     )

@@ -109,6 +109,8 @@ def main() -> int:
     parser.add_argument("--kind", help="only kinds that hold this text")
     parser.add_argument("--show", type=int, default=0, help="print this many examples of each trouble")
     args = parser.parse_args()
+    if not args.corpus.is_dir():
+        parser.error(f"no transcripts at {args.corpus}")
     pages = load(args.corpus, args.half)
     outcomes = list(trials(pages, args.typos, args.seed, args.kind))
     tables(outcomes)
