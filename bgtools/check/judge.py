@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgtools.check.model import ERROR, INFO, FileReport, Finding, MatchSummary
+from bgtools.record.fault import ReadFault
 from bgtools.check.remarks import REMARKS
 from bgtools.replay.model import GameReplay, MatchEnd, MatchStart
 from bgtools.rules.settings import Overrides
@@ -141,6 +142,8 @@ class Checker:
         _sign(report.findings, self.source.lines)
         if any(finding.severity == ERROR for finding in report.findings):
             report.status = "invalid"
+        if any(problem.fault.kind is ReadFault.UNREADABLE for problem in self._loose):
+            report.status = "unreadable"
 
     def _problem(self, problem: Problem, game: GameReplay | None) -> Finding | None:
         from bgtools.replay.model import Located

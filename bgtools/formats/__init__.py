@@ -5,7 +5,8 @@ true if the text is of that format by its content, ``read(source)``, which yield
 ``bgtools.record.model``, and ``SUFFIXES``, the file name endings it usually has, the usual one first.
 ``TITLE``, ``PRODUCERS`` and ``CHECKS`` say what it is, who writes it, and what is checked in it. One that
 can be written has ``write(match, games, losses, dialect)`` too (values of ``bgtools.record.sheet``), and
-``DIALECTS`` where there are several ways.
+``DIALECTS`` where there are several ways. A ``BINARY`` one is no text; one with an ``EXTRA`` needs the
+libraries of that extra, and ``installed()`` tells whether they are there.
 """
 
 from __future__ import annotations
@@ -68,12 +69,12 @@ def read(source: SourceText, format_name: str | None = None) -> Iterator[Item]:
     from bgtools.record.fault import Fault, ReadFault
     from bgtools.record.model import Loose, Place, Problem
 
-    if source.bad_byte is not None:
+    name = format_name or recognise(source)
+    if source.bad_byte is not None and not (name and getattr(_format(name), "BINARY", False)):
         facts = {"encoding": source.encoding, "byte": source.bad_byte}
         # The fallback has one character a byte.
         line, column = source.position(source.bad_byte - len(source.bom))
         yield Loose((Problem(Fault(ReadFault.ENCODING, facts), Place(line, column, line, column + 1)),))
-    name = format_name or recognise(source)
     if name is None:
         yield Loose((Problem(Fault(ReadFault.NO_MATCH), Place(1, 1, 1, 1)),))
         return

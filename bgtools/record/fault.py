@@ -42,3 +42,4 @@ class ReadFault(Enum):
     INDEX_WRONG = "index-wrong"  # written: int, right: int. Byte offset of a game in a file's index
     GAME_NOT_READ = "game-not-read"  # game: str. A game by rules that bgtools does not know in this format
     VARIATIONS = "variations-left-out"  # count: int. Branches of a game tree beside the game itself
+    UNREADABLE = "unreadable"  # reason: str. A file that is recognised, but can't be decoded

@@ -48,6 +48,10 @@ class SourceText:
                 self._lines.pop()
         return self._lines
 
+    def show(self, lines: list[str]) -> None:
+        """Give a file without lines of text (a binary one) others to point at: a listing of what it holds."""
+        self._lines = lines
+
     @property
     def newline(self) -> str:
         """The line end of most lines: LF, CRLF or CR (LF where there is none)."""

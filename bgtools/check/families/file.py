@@ -105,6 +105,7 @@ KINDS = (
   2)  Doubles => 2                Drops
       Wins 1 point
 """,
+        faults=(ReadFault.UNREADABLE,),
     ),
     Kind(
         code="BG003",
