@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgtools.check.model import ERROR, INFO, FileReport, Finding, MatchSummary
-from bgtools.record.fault import ReadFault
 from bgtools.check.remarks import REMARKS
+from bgtools.record.fault import ReadFault
 from bgtools.replay.model import GameReplay, MatchEnd, MatchStart
 from bgtools.rules.settings import Overrides
 

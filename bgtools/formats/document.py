@@ -4,9 +4,10 @@ Such a file has no lines of text. In their place stands a listing, one action a 
 makes and shows in the source, so that a finding has something to point at: its line is the number of
 the record in that listing.
 
-A document holds games of plies: ``color`` 0 (white) or 1 (black), ``action_id`` (0-20 rolls, 21 double,
+A document holds games of plies: ``color`` 0 (black) or 1 (white), ``action_id`` (0-20 rolls, 21 double,
 22 take, 23 drop, 27-29 resignations, 31 a position that is set, 24-26 and 30 the end of a game), dice, and
-moves from a point by some pips, the points as white counts them (25 white's bar, 0 black's).
+moves from a point by some pips, the points as black counts them (25 black's bar, 0
+white's). ``winner`` is 0 for white and 1 for black. White is taken as the left player.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ from bgtools.formats.plays import roll_cell, xg_letters
 from bgtools.record.fault import Fault, ReadFault
 from bgtools.record.model import (
     BAR,
+    BLANK,
     CONCEDES,
     DOUBLE,
     DROP,
     ILLEGAL,
-    NO_MOVE,
     TAKE,
     WINS,
     Claim,
@@ -91,12 +92,17 @@ def read_document(
 
 
 class GameFacts:
-    """What a format says about a game beside its plies. ``boards``: after each roll, seen by the mover."""
+    """What a format says about a game beside its plies.
 
-    __slots__ = ("boards", "crawford", "score")
+    ``score``: before the game; ``first``: whose score comes first (None: white's). ``boards``: after each
+    roll, seen by the mover.
+    """
+
+    __slots__ = ("boards", "crawford", "first", "score")
 
     def __init__(self) -> None:
         self.score: tuple[int, int] | None = None
+        self.first: str | None = None
         self.crawford: bool | None = None
         self.boards: list[list[int]] = []
 
@@ -142,7 +148,7 @@ class _Reader:
                 head.rules[name] = Claim(bool(document[name]), str(document[name]), place)
         if document.get("beaver") is not None and not length:
             head.rules["beavers"] = Claim(bool(document["beaver"]), str(document["beaver"]), place)
-        if document.get("cube_limit"):
+        if (document.get("cube_limit") or 0) > 0:
             head.rules["cube_limit"] = Claim(int(document["cube_limit"]), str(document["cube_limit"]), place)
         variant = document.get("variant")
         if variant:
@@ -159,7 +165,9 @@ class _Reader:
         place = self._line(f"Game {index + 1}")
         record = GameRecord(index + 1, place)
         if facts.score is not None:
-            record.score = score(self.names, facts.score, place)
+            crossed = facts.first is not None and facts.first == self.names[BLACK] != self.names[WHITE]
+            points = facts.score[::-1] if crossed else facts.score
+            record.score = score(self.names, points, place)
         crawford = facts.crawford if facts.crawford is not None else game.get("is_crawford")
         if crawford is not None and self.document.get("match_length"):
             record.claims["crawford"] = Claim(bool(crawford), str(crawford), place)
@@ -171,8 +179,8 @@ class _Reader:
         for ply in plies:
             self._ply(ply, record)
             if ply["action_id"] in _ROLLS or ply["action_id"] == _SET_POSITION:
-                if told:
-                    self._board(facts.boards[rolls], int(ply["color"]), record)
+                if told and ply.get("moves"):
+                    self._board(facts.boards[rolls], 1 - int(ply["color"]), record)
                 rolls += 1
         self._result(game, record)
         record.end_line = len(self.lines)
@@ -186,6 +194,7 @@ class _Reader:
         side = ply.get("color")
         if side is None:
             return
+        side = 1 - int(side)
         if action in _CUBES:
             word, text = _CUBES[action]
             self._add(record, Cube(text, word, None), side, text)
@@ -193,7 +202,7 @@ class _Reader:
             self._add(record, Result("resigns", CONCEDES, None, _RESIGNATIONS[action]), side, "resigns")
 
     def _roll(self, ply: dict[str, Any], record: GameRecord) -> None:
-        side = int(ply["color"])
+        side = 1 - int(ply["color"])
         dice = (int(ply.get("d1") or 0), int(ply.get("d2") or 0))
         if ply["action_id"] == _SET_POSITION:
             cell: Cell = Roll(
@@ -203,17 +212,17 @@ class _Reader:
             return
         moves = []
         for move in ply.get("moves") or ():
-            start = int(move["from"]) if side == WHITE else BAR - int(move["from"])
+            start = int(move["from"]) if side == BLACK else BAR - int(move["from"])
             end = max(0, start - int(move["pips"]))
             moves.append(f"{'bar' if start == BAR else start}/{end or 'off'}")
         play = " ".join(moves)
-        text = f"{dice[0]}{dice[1]}: {play or 'cannot move'}"
-        cell = roll_cell(text, dice, False, 4) if moves else Roll(text, dice, (), NO_MOVE)
+        text = f"{dice[0]}{dice[1]}: {play}".rstrip()
+        cell = roll_cell(text, dice, False, 4) if moves else Roll(text, dice, (), BLANK)
         self._add(record, cell, side, text)
 
     def _dump(self, board: list[int], side: int) -> str:
-        """A set position as Snowie writes one, seen by the mover (white's checkers are negative in it)."""
-        own = [-count for count in board] if side == WHITE else board[::-1]
+        """A set position as Snowie writes one, seen by the mover (black's checkers are negative in it)."""
+        own = [-count for count in board] if side == BLACK else board[::-1]
         names = self.names if side == WHITE else self.names[::-1]
         fields = [0, 0, 0, 0, 0, *names, 0, 0, 0, 1, 0, *own, 0, 0]
         return "".join(f"{field};" for field in fields)

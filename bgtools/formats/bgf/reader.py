@@ -25,11 +25,12 @@ def _load(data: bytes) -> dict[str, Any]:
 
 
 def _facts(data: bytes) -> list[GameFacts]:
-    """Score and Crawford mark of each game; green is the first player."""
+    """Score and Crawford mark of each game; green's score comes first."""
     games: list[GameFacts] = []
     match = cast(dict[str, Any], decode_smile(read_bgf(data)[1]))
     for game in match["games"]:
         games.append(GameFacts())
         games[-1].score = (int(game["scoreGreen"]), int(game["scoreRed"]))
+        games[-1].first = str(match["nameGreen"])
         games[-1].crawford = bool(game["isCrawford"])
     return games

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 SUFFIXES = (".xg",)
 TITLE = "eXtreme Gammon .xg"
 PRODUCERS = "eXtreme Gammon"
-CHECKS = "the board after each play, scores and the Crawford mark before each game, winner and points of each result"
+CHECKS = "the board after each play, scores and the Crawford mark before each game, winner and points"
 EXTRA = "xg"
 BINARY = True
 

@@ -27,9 +27,13 @@ def _load(data: bytes) -> dict[str, Any]:
 def _facts(data: bytes) -> list[GameFacts]:
     """Score, Crawford mark and boards of each game, from the records themselves."""
     games: list[GameFacts] = []
+    first = None
     for kind, record in read_xg(data):
-        if kind == "header_game":
+        if kind == "header_match":
+            first = record["player1"]
+        elif kind == "header_game":
             games.append(GameFacts())
+            games[-1].first = first
             games[-1].score = (record["score1"], record["score2"])
             games[-1].crawford = record["is_crawford"]
         elif kind == "move" and games:
