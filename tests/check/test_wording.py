@@ -198,6 +198,7 @@ MESSAGES: list[tuple[Enum, dict[str, Any], list[str]]] = [
     (R.GAME_NOT_READ, {"game": "Tric-Trac"}, ['"Tric-Trac"', "left out"]),
     (R.INDEX_WRONG, {"written": 40, "right": 24}, ["byte 40", "byte 24"]),
     (R.VARIATIONS, {"count": 2}, ["2 variations"]),
+    (R.UNREADABLE, {"reason": "it is damaged"}, ["it is damaged"]),
     (P.OFF_EXACT, {"source": 4, "die": 5}, ["A 5", "the 4 point", "exact"]),
     (P.ENTER_ALL_FIRST, {"outside": 2, "source": 13}, ["Ann moves from the 13 point", "two checkers"]),
     (P.OFF_NOT_HOME, {"outside": 26}, ["still to enter"]),
