@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+import select
 import shutil
 import signal
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 import click
@@ -133,13 +134,13 @@ def step_by_lines(stepper: Stepper, lines: Iterator[str], look: Look, write: Cal
 def step_in_terminal(stepper: Stepper, look: Look) -> None:
     """Read keys from the terminal and redraw it; leaves it as it was, whatever happens."""
 
-    def redraw(*_: object) -> None:
+    def redraw() -> None:
         width, height = shutil.get_terminal_size()
         lines = stepper.lines(look._replace(width=width), height)
         sys.stdout.write("\x1b[H" + "\x1b[K\r\n".join(lines) + "\x1b[K\x1b[J")
         sys.stdout.flush()
 
-    with _own_screen(), _on_resize(redraw), _keys() as next_key:
+    with _own_screen(), _keys(redraw) as next_key:
         redraw()
         while stepper.press(_command(stepper, next_key, redraw)):
             redraw()
@@ -166,10 +167,11 @@ def _command(stepper: Stepper, next_key: Callable[[], str], redraw: Callable[[],
 
 
 @contextmanager
-def _keys() -> Iterator[Callable[[], str]]:
+def _keys(redraw: Callable[[], None]) -> Iterator[Callable[[], str]]:
     """A function that gives the next key, as a letter or an escape sequence; EOFError at the end.
 
-    The terminal stays in this mode from key to key, so that none is lost however fast they come.
+    The terminal stays in this mode from key to key, so that none is lost however fast they come. While
+    a key is waited for, ``redraw`` is called whenever the terminal changes its size.
     """
     try:
         import termios
@@ -182,18 +184,46 @@ def _keys() -> Iterator[Callable[[], str]]:
     waiting: list[str] = []
 
     def next_key() -> str:
-        if not waiting:
-            typed = os.read(terminal, 1024)
-            if not typed:
-                raise EOFError
-            waiting.extend(_KEY.findall(typed.decode("utf-8", "replace")))
+        while not waiting:
+            ready, _, _ = select.select([terminal, resized], [], [])
+            if resized in ready:
+                os.read(resized, 1024)
+                redraw()
+            if terminal in ready:
+                typed = os.read(terminal, 1024)
+                if not typed:
+                    raise EOFError
+                waiting.extend(_KEY.findall(typed.decode("utf-8", "replace")))
         return waiting.pop(0)
 
-    tty.setcbreak(terminal)
+    with _resizes() as resized:
+        tty.setcbreak(terminal)
+        try:
+            yield next_key
+        finally:
+            termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+
+
+@contextmanager
+def _resizes() -> Iterator[int]:
+    """A descriptor that can be read after the terminal has changed its size.
+
+    The signal itself may come in the middle of drawing, where it must not draw.
+    """
+    resized, poke = os.pipe()
+    os.set_blocking(poke, False)
+
+    def tell(*_: object) -> None:
+        with suppress(BlockingIOError):  # full: it has been told often enough
+            os.write(poke, b"!")
+
+    before = signal.signal(signal.SIGWINCH, tell)
     try:
-        yield next_key
+        yield resized
     finally:
-        termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+        signal.signal(signal.SIGWINCH, before)
+        os.close(resized)
+        os.close(poke)
 
 
 @contextmanager
@@ -205,17 +235,3 @@ def _own_screen() -> Iterator[None]:
     finally:
         sys.stdout.write("\x1b[?25h\x1b[?1049l")
         sys.stdout.flush()
-
-
-@contextmanager
-def _on_resize(redraw: Callable[..., None]) -> Iterator[None]:
-    """Call ``redraw`` whenever the terminal changes its size, where the system tells."""
-    resized = getattr(signal, "SIGWINCH", None)
-    if resized is None:
-        yield
-        return
-    before = signal.signal(resized, redraw)
-    try:
-        yield
-    finally:
-        signal.signal(resized, before)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import select
 import signal
 import struct
 import subprocess
@@ -58,8 +59,6 @@ class Terminal:
 
     def wait_for(self, words: str, seconds: float = 20) -> str:
         """Read until ``words`` appear on a screen drawn after the last key; that screen."""
-        import select
-
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if words in self.screen() and self.said.endswith("\x1b[J"):
@@ -80,13 +79,12 @@ class Terminal:
         """Read what is left and return the exit status."""
         end = time.monotonic() + 20
         while self.process.poll() is None and time.monotonic() < end:
-            self._drain()
-        self._drain()
+            self.read()
+        self.read()
         return self.process.wait(timeout=5)
 
-    def _drain(self) -> None:
-        import select
-
+    def read(self) -> None:
+        """Read what there is until nothing comes for a moment."""
         while select.select([self.master], [], [], 0.1)[0]:
             try:
                 part = os.read(self.master, 65536)
@@ -153,13 +151,14 @@ def test_every_row_fits_and_the_cursor_never_leaves_the_screen(terminal: Termina
     assert max(map(len, rows)) <= 80
 
 
-def test_a_new_size_redraws(terminal: Terminal) -> None:
+def test_new_sizes_redraw_also_in_the_middle_of_drawing(terminal: Terminal) -> None:
     terminal.wait_for("(1/19)")
-    terminal.resize(120, 40)
-    terminal.process.send_signal(signal.SIGWINCH)
-    end = time.monotonic() + 10
+    for rows in (*range(24, 60), 40):
+        terminal.resize(120, rows)
+        terminal.process.send_signal(signal.SIGWINCH)
+    end = time.monotonic() + 20
     while len(terminal.screen().split("\n")) != 40 and time.monotonic() < end:
-        terminal._drain()
+        terminal.read()
     assert len(terminal.screen().split("\n")) == 40
     terminal.press("n")
     terminal.wait_for("(2/19)")
