@@ -174,6 +174,7 @@ def test_gnubg_reads_our_xgids_back(tmp_path: Path) -> None:
         capture_output=True,
         check=False,
         timeout=60,
+        env={"HOME": str(tmp_path), "LANG": "C.UTF-8"},  # where gnubg makes a folder of its own
     )
     if not answers.exists():
         pytest.skip("gnubg was built without Python")
