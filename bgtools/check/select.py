@@ -55,13 +55,13 @@ class Selection:
         ignore = [_code(text) for text in choice.ignore]
         severities = {_code(text): severity for text, severity in choice.severities}
         base = not choice.select
-        self._verdicts = {
+        self.verdicts = {
             kind.code: _verdict(kind, select, ignore, severities, base) for kind in catalogue.every()
         }
         self.needs_info = False
         self.needs_portability = False
         for kind in catalogue.every():
-            verdict = self._verdicts[kind.code]
+            verdict = self.verdicts[kind.code]
             if verdict.wanted:
                 raised = verdict.severity in (ERROR, WARNING)
                 self.needs_info |= _can_be_info(kind) and (verdict.asked or raised)
@@ -81,11 +81,11 @@ class Selection:
 
     def wants(self, code: str) -> bool:
         """Whether findings of that code are told at all."""
-        return self._verdicts[code].wanted
+        return self.verdicts[code].wanted
 
     def _keeps(self, found: Finding, info: bool, portability: bool) -> bool:
         """Whether a finding is told; sets its severity."""
-        verdict = self._verdicts[found.code]
+        verdict = self.verdicts[found.code]
         if not verdict.wanted:
             return False
         if verdict.severity is not None:

@@ -38,20 +38,32 @@ def check_options(values: dict[str, Any]) -> CheckOptions:
 def check_file(
     item: inputs.Input, wanted: CheckOptions, watch: Callable[[Event, list[Finding]], None] | None = None
 ) -> tuple[FileReport, SourceText]:
-    """Check one file: its report and its text.
-
-    ``watch`` is told every event of the replay with its findings, in the order of the file. A file
-    that can't be read becomes a report that says so, and so does a fault of the program, which must
-    not lose what is found in other files. OSError from ``watch`` (it can't write) passes through.
-    """
-    from bgtools.check import Checker, unreadable
+    """Check one file: its report and its text. A file that can't be read becomes a report that says so."""
+    from bgtools.check import unreadable
     from bgtools.text.source import SourceText
 
     try:
         source = inputs.read(item)
     except OSError as fault:
         return unreadable(item.path, fault.strerror or str(fault)), SourceText("")
-    checker = Checker(source, item.path, wanted)
+    return check_text(source, item.path, wanted, watch), source
+
+
+def check_text(
+    source: SourceText,
+    path: str,
+    wanted: CheckOptions,
+    watch: Callable[[Event, list[Finding]], None] | None = None,
+) -> FileReport:
+    """Check the text of one file.
+
+    ``watch`` is told every event of the replay with its findings, in the order of the file. A fault
+    of the program becomes a report that says so, for it must not lose what is found in other files.
+    OSError from ``watch`` (it can't write) passes through.
+    """
+    from bgtools.check import Checker, unreadable
+
+    checker = Checker(source, path, wanted)
     try:
         for event, findings in checker.run():
             if watch is not None:
@@ -59,9 +71,9 @@ def check_file(
     except OSError:
         raise
     except Exception as fault:
-        report_internal_fault(fault, item.path)
-        return unreadable(item.path, f"internal fault of bgtools ({type(fault).__name__})"), source
-    return checker.report, source
+        report_internal_fault(fault, path)
+        return unreadable(path, f"internal fault of bgtools ({type(fault).__name__})")
+    return checker.report
 
 
 def tell(report: FileReport, verbose: bool) -> None:

@@ -1,4 +1,4 @@
-"""Which files a command works on."""
+"""Which files a command works on, and what stands in them."""
 
 from __future__ import annotations
 
@@ -11,65 +11,233 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from bgtools.check.model import FileReport
+    from bgtools.cli.files.archives import Archive
+    from bgtools.cli.files.patterns import GitIgnore, Patterns
     from bgtools.text.source import SourceText
 
 STDIN = "-"
+INSIDE = "!"  # between an archive and its member in what is printed
+_ARCHIVE_ENDINGS = (".zip", ".tar", ".gz", ".tgz", ".bz2", ".tbz2", ".xz", ".txz")
 
 
 class Input(NamedTuple):
-    """One thing to read. ``path``: as it is printed, and opened unless it is standard input.
-    ``named``: given by name, so always checked; else a ``.txt`` without a known format is skipped.
+    """One thing to read. ``path``: as it is printed, and opened unless it is standard input or in an
+    archive. ``named``: given by name, so always checked; else a ``.txt`` without a known format is
+    skipped. ``archive``: the file that it lies in, ``member``: its name there ("": what is wrong with
+    the archive itself, in ``trouble``).
     """
 
     path: str
     named: bool = True
     stdin: bool = False
+    archive: str = ""
+    member: str = ""
+    trouble: str = ""
+
+    @property
+    def in_memory(self) -> bool:
+        """Whether it is no file of its own, so that only this process can read it."""
+        return self.stdin or bool(self.archive)
 
 
-def find(paths: Iterable[str], suffixes: Callable[[], Iterable[str]], stdin_name: str = STDIN) -> list[Input]:
+class Filters(NamedTuple):
+    """What is taken in folders and archives. ``include``/``exclude``: patterns, or None.
+    ``gitignore``: leave out what these files name.
+    """
+
+    include: Patterns | None = None
+    exclude: Patterns | None = None
+    gitignore: bool = True
+
+    def takes(self, path: str) -> bool:
+        """Whether a file fits."""
+        if self.exclude is not None and self.exclude.fit(path):
+            return False
+        return self.include is None or self.include.fit(path)
+
+
+class NothingFitsError(ValueError):
+    """A pattern or a list on the command line that names nothing."""
+
+
+def find(
+    paths: Iterable[str],
+    suffixes: Callable[[], Iterable[str]],
+    stdin_name: str = STDIN,
+    filters: Filters | None = None,
+) -> list[Input]:
     """The files under ``paths`` in the order of their paths, each once.
 
     ``stdin_name`` is what standard input is called in what is printed. Files and ``-`` are taken as
-    given, whether they can be read or not. In folders, and the folders in them, regular files are
-    taken whose name ends, in any case, with one that ``suffixes()`` gives (lower case, with the dot);
-    symbolic links to files are followed, those to folders are not.
+    given, whether they can be read or not. ``@FILE`` names a file with one path a line (``@-``:
+    standard input). A path that is no file and has ``*``, ``?`` or ``[`` is a pattern.
+
+    In folders and archives regular files are taken whose name ends, in any case, with one that
+    ``suffixes()`` gives (lower case, with the dot), or that and ``.gz``; in folders, and the folders in
+    them, archives too. Symbolic links to files are followed, those to folders are not.
     """
-    found: dict[str, Input] = {}
-    for path in paths:
+    finder = _Finder(suffixes, filters or Filters())
+    for path in _listed(paths):
         if path == STDIN:
-            found[STDIN] = Input(stdin_name, stdin=True)
-        elif os.path.isdir(path):
-            for inner in _walk(path, frozenset(suffixes())):
-                found.setdefault(os.path.abspath(inner), Input(inner, named=False))
+            finder.found[STDIN] = Input(stdin_name, stdin=True)
         else:
-            found[os.path.abspath(path)] = Input(path)
-    return sorted(found.values())
+            finder.add(path)
+    return sorted(finder.found.values())
 
 
-def _walk(folder: str, suffixes: frozenset[str]) -> Iterator[str]:
-    """Paths of the files in a folder that are taken, and of folders that can't be listed."""
-    failed: list[str] = []
-    for inner, _, names in os.walk(folder, onerror=lambda fault: failed.append(str(fault.filename))):
-        for name in names:
-            path = os.path.join("" if inner == os.curdir else inner.removeprefix("./"), name)
-            if os.path.splitext(name)[1].lower() in suffixes and _is_regular(path):
-                yield path
-    yield from failed
+class _Finder:
+    """Collects inputs in ``found``, by what is the same file."""
+
+    def __init__(self, suffixes: Callable[[], Iterable[str]], filters: Filters) -> None:
+        self._known = suffixes
+        self._suffixes: tuple[str, ...] = ()
+        self.filters = filters
+        self.found: dict[str, Input] = {}
+
+    def add(self, path: str) -> None:
+        """Take a path of the command line."""
+        if os.path.isdir(path):
+            self._folder(path)
+        elif _is_archive(path):
+            self._archive(path)
+        elif any(char in path for char in "*?[") and not os.path.lexists(path):
+            from glob import glob
+
+            matched = sorted(glob(path, recursive=True))
+            if not matched:
+                raise NothingFitsError(f"no file fits {path!r}")
+            for one in matched:
+                self.add(one)
+        else:
+            self.found[os.path.abspath(path)] = Input(path)
+
+    def _folder(self, folder: str) -> None:
+        ignore = None
+        if self.filters.gitignore:
+            from bgtools.cli.files.patterns import GitIgnore
+
+            ignore = GitIgnore.above(folder)
+        for path in _walk(folder, self.filters, ignore):
+            if _is_archive(path):
+                self._archive(path)
+            elif self._is_known(path) or os.path.isdir(path):
+                self.found.setdefault(os.path.abspath(path), Input(path, named=False))
+
+    def _archive(self, path: str) -> None:
+        key = os.path.abspath(path)
+        if key in self.found:
+            return
+        try:
+            archive = _opened(path)
+        except OSError as fault:
+            reason = fault.strerror or str(fault)
+            self.found[key] = Input(path, archive=path, trouble=reason)
+            return
+        if archive.damage:
+            self.found[key] = Input(path, archive=path, trouble=archive.damage)
+        for member in archive.names():
+            inner = f"{path}{INSIDE}{member}"
+            if self._is_known(member) and self.filters.takes(os.path.join(path, member)):
+                self.found[f"{key}{INSIDE}{member}"] = Input(inner, False, archive=path, member=member)
+
+    def _is_known(self, path: str) -> bool:
+        if not self._suffixes:
+            self._suffixes = tuple(self._known())
+        return path.lower().removesuffix(".gz").endswith(self._suffixes)
+
+
+def _listed(paths: Iterable[str]) -> Iterator[str]:
+    """The paths, with those that ``@FILE`` names in its place."""
+    for path in paths:
+        if not path.startswith("@") or path == "@":
+            yield path
+        elif path == "@-":
+            yield from filter(None, sys.stdin.read().splitlines())
+        else:
+            with open(path[1:], encoding="utf-8", errors="surrogateescape") as file:
+                yield from filter(None, file.read().splitlines())
+
+
+def _walk(folder: str, filters: Filters, ignore: GitIgnore | None) -> Iterator[str]:
+    """Paths of the regular files in a folder that are not left out, and of folders that can't be listed."""
+    try:
+        with os.scandir(folder) as entries:
+            inside = sorted(entries, key=lambda entry: entry.name)
+    except OSError:
+        yield folder
+        return
+    if ignore is not None:
+        ignore = ignore.within(folder)
+    for entry in inside:
+        path = entry.name if folder == os.curdir else os.path.join(folder.removeprefix("./"), entry.name)
+        is_folder = entry.is_dir(follow_symlinks=False)
+        if ignore is not None and ignore.ignores(path, is_folder):
+            continue
+        if is_folder:
+            left_out = filters.exclude is not None and filters.exclude.verdict(path, is_folder=True)
+            if entry.name != ".git" and not left_out:
+                yield from _walk(path, filters, ignore)
+        elif _is_regular(path) and (_is_archive(path) or filters.takes(path)):
+            yield path
 
 
 def read(item: Input) -> SourceText:
-    """The text of a file or of standard input. OSError where it can't be read."""
+    """The text of an input. OSError where it can't be read."""
     from bgtools.text.source import decode
 
+    return decode(load(item))
+
+
+def load(item: Input) -> bytes:
+    """The bytes of an input, unpacked. OSError where it can't be read."""
+    if item.archive:
+        if item.trouble:
+            from bgtools.cli.files.archives import UnreadableError
+
+            raise UnreadableError(item.trouble)
+        return _opened(item.archive).read(item.member)
     if item.stdin:
-        return decode(sys.stdin.buffer.read())
-    with open(item.path, "rb") as file:
-        return decode(file.read())
+        data = sys.stdin.buffer.read()
+    else:
+        with open(item.path, "rb") as file:
+            data = file.read()
+    if data.startswith(b"\x1f\x8b"):
+        from bgtools.cli.files.archives import gunzip
+
+        return gunzip(data)
+    return data
+
+
+_open_archive: tuple[str, Archive] | None = None
+
+
+def _opened(path: str) -> Archive:
+    """The archive, opened once as long as no other is asked for."""
+    global _open_archive
+    if _open_archive is None or _open_archive[0] != path:
+        from bgtools.cli.files.archives import open_archive
+
+        _open_archive = path, open_archive(path)
+    return _open_archive[1]
 
 
 def is_skipped(item: Input, report: FileReport) -> bool:
-    """Whether it is a ``.txt`` that a folder happened to hold, and no transcript."""
-    return not item.named and report.format is None and item.path.lower().endswith(".txt")
+    """Whether it is a ``.txt`` that a folder or an archive happened to hold, and no transcript."""
+    return (
+        not item.named
+        and report.format is None
+        and report.status != "unreadable"
+        and item.path.lower().removesuffix(".gz").endswith(".txt")
+    )
+
+
+def _is_archive(path: str) -> bool:
+    """Whether it is named like an archive with members; the module that knows is asked only if it may be."""
+    if not path.lower().endswith(_ARCHIVE_ENDINGS):
+        return False
+    from bgtools.cli.files.archives import is_archive
+
+    return is_archive(path)
 
 
 def _is_regular(path: str) -> bool:

@@ -31,10 +31,13 @@ class Look(NamedTuple):
 class Writer:
     """Writes by ``write``, which takes text that brings its own line ends.
 
-    ``for_programs``: the format is read by programs, so it is UTF-8 without colour.
+    ``for_programs``: the format is read by programs, so it is UTF-8 without colour. ``streams``: it is read
+    while it is written. ``needs_rows``: it shows rows of the files.
     """
 
     for_programs = False
+    streams = False
+    needs_rows = False
 
     def __init__(self, write: Callable[[str], object], look: Look) -> None:
         self.write = write

@@ -11,9 +11,25 @@ if TYPE_CHECKING:
 
 
 class Summary:
-    """Counts files and findings. ``skipped``: ``.txt`` files in folders that hold no known format."""
+    """Counts files and findings. ``skipped``: ``.txt`` files in folders that hold no known format.
+    ``known``: findings of the baseline, ``gone``: those of them that are not there any more;
+    ``hidden``: findings that are counted, but not reported. ``codes``: how many findings there are of each code.
+    """
 
-    __slots__ = ("errors", "files", "infos", "invalid", "skipped", "unreadable", "valid", "warnings")
+    __slots__ = (
+        "codes",
+        "errors",
+        "files",
+        "gone",
+        "hidden",
+        "infos",
+        "invalid",
+        "known",
+        "skipped",
+        "unreadable",
+        "valid",
+        "warnings",
+    )
 
     def __init__(self) -> None:
         self.files = 0
@@ -24,6 +40,10 @@ class Summary:
         self.errors = 0
         self.warnings = 0
         self.infos = 0
+        self.known = 0
+        self.gone = 0
+        self.hidden = 0
+        self.codes: dict[tuple[str, str], int] = {}
 
     def add(self, report: FileReport) -> None:
         """Count one file with its findings."""
@@ -32,6 +52,8 @@ class Summary:
         for finding in report.findings:
             counter = f"{finding.severity}s"
             setattr(self, counter, getattr(self, counter) + 1)
+            kind = finding.code, finding.name
+            self.codes[kind] = self.codes.get(kind, 0) + 1
 
     def at_least(self, severity: str) -> int:
         """How many findings are of that severity or worse."""
@@ -53,9 +75,21 @@ class Summary:
         text = (
             f"{count(self.files, 'file')}: {files or 'nothing to check'}; {self.findings() or 'no findings'}"
         )
+        if self.known or self.gone:
+            text += f"; {self.known} known from the baseline"
+        if self.gone:
+            text += f", {self.gone} of it gone"
+        if self.hidden:
+            text += f"; {self.hidden} not shown"
         if self.skipped:
             text += f" ({count(self.skipped, '.txt file')} without a match skipped)"
         return text
+
+    def statistics(self) -> str:
+        """A line for each kind of finding, the most frequent first."""
+        order = sorted(self.codes.items(), key=lambda entry: (-entry[1], entry[0]))
+        width = len(str(order[0][1])) if order else 0
+        return "".join(f"{number:{width}}  {code} {name}\n" for (code, name), number in order)
 
     def findings(self) -> str:
         """``2 errors, 1 warning``; nothing where there are none."""

@@ -2,79 +2,92 @@
 
 from __future__ import annotations
 
-import shutil
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from bgtools.cli import checking, exit_status, inputs, options
-from bgtools.cli.output import Output
+from bgtools.cli import checking, exit_status, options
+from bgtools.cli.configuration.apply import configured
+from bgtools.cli.runs.reports import FormatAndFile
 
 if TYPE_CHECKING:
-    from bgtools.report.reporter import Reporter
+    from bgtools.cli.inputs import Input
 
 NEVER = "never"
 
 
-@click.command(cls=options.QuickHelp)
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True)
-@options.output_format("findings", "full")
+@click.command()
+@click.argument("paths", metavar="PATH...", nargs=-1)
+@click.option(
+    "--output-format",
+    "output_formats",
+    type=FormatAndFile(),
+    metavar="NAME[:FILE]",
+    multiple=True,
+    help="How to write the result, and to which file; can be given several times. Default: full on a "
+    "terminal, github in GitHub Actions, else concise.",
+)
 @options.output
 @options.input_format
 @options.stdin_filename
-@click.option("--info", is_flag=True, help="Show and count what is only worth knowing, too.")
-@click.option("--portability", is_flag=True, help="Find texts that other programs misread, too.")
-@click.option("--no-suggestions", is_flag=True, help="Do not look for what may have stood there.")
+@options.choice
 @click.option(
     "--fail-on",
     type=click.Choice(["error", "warning", "info", NEVER]),
     default="error",
     help="The mildest finding that ends with status 1 (default: error).",
 )
+@click.option("--exit-zero", is_flag=True, help="End with 0 whatever is found.")
+@options.selection_of_files
+@options.baseline
+@options.running
+@configured
+@click.option("--show-settings", is_flag=True, help="Show what is set, and where, and do nothing.")
 @options.rules
 @options.quiet
 @options.verbose
 @options.color
 @options.debug
 def command(paths: tuple[str, ...], **values: Any) -> int:
-    """Check the matches in files, folders and - (standard input).
+    """Check the matches in files, folders, archives and - (standard input).
 
-    In a folder, and in the folders in it, every file is taken whose suffix is that of a known format;
-    a .txt file without a match is skipped there. A file given by name is always checked.
+    In folders and archives, and the folders in them, every file is taken whose suffix is that of a known
+    format, packed with gzip or not; a .txt file without a match is skipped there. A file given by name is always checked.
+    @FILE names a file that lists paths, one a line.
 
     \b
-    Exit status: 0  no finding at or above --fail-on
-                 1  at least one such finding
-                 2  the job could not be done (usage, unreadable input, nothing to check)
+    Exit status: 0    no finding at or above --fail-on
+                 1    at least one such finding
+                 2    the job could not be done (usage, unreadable input, nothing to check)
+                 130  interrupted
     """
-    from bgtools.report.registry import load
-    from bgtools.report.reporter import Look
-    from bgtools.report.summary import Summary
+    context = click.get_current_context()
+    if values["show_settings"]:
+        from bgtools.cli.configuration.show import show
 
-    wanted = checking.check_options(values)
-    items = options.find_inputs(paths, values["stdin_filename"])
-    summary = Summary()
-    format_ = load("findings", values["output_format"])
-    with Output(values["target"], values["color"], format_.for_programs) as out:
-        look = Look(
-            color=out.color,
-            width=shutil.get_terminal_size().columns if out.is_terminal else Look().width,
-            quiet=values["quiet"],
-            verbose=values["verbose"],
-            suggestions=not values["no_suggestions"],
-        )
-        reporter: Reporter = format_(out.write, look)
-        reporter.begin()
-        for item in items:
-            report, source = checking.check_file(item, wanted)
-            if inputs.is_skipped(item, report):
-                summary.skipped += 1
-                continue
-            summary.add(report)
-            reporter.file(report, source.lines if report.findings else ())
-        reporter.end(summary)
-    if out.path is not None and not values["quiet"]:
-        click.echo(summary, err=True)
+        show(context)
+        return exit_status.OK
+    if not paths:
+        raise click.UsageError("Missing argument 'PATH...'.")
+    return _validate(options.find_inputs(paths, values["stdin_filename"], values), context)
+
+
+def _validate(items: list[Input], context: click.Context) -> int:
+    from bgtools.cli.runs.policies import Policies
+    from bgtools.cli.runs.reports import Reports, targets
+    from bgtools.cli.runs.run import Run
+
+    values = context.params
+    policies = Policies(context)
+    with Reports(targets(values["output_formats"], values["target"]), values) as reports:
+        run = Run(items, policies, reports, values)
+        run.go()
+    summary = run.summary
+    run.tell()
+    status = checking.job_status(summary)
+    if run.interrupted:
+        return exit_status.INTERRUPTED
     fail_on = values["fail_on"]
-    found = fail_on != NEVER and summary.at_least(fail_on) > 0
-    return checking.job_status(summary) or (exit_status.FINDINGS if found else exit_status.OK)
+    lenient = values["exit_zero"] or values["write_baseline"] or fail_on == NEVER
+    found = not lenient and summary.at_least(fail_on) > 0
+    return status or (exit_status.FINDINGS if found else exit_status.OK)

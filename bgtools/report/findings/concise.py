@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgtools.report.paint import Paint
+from bgtools.report.places import where
 from bgtools.report.reporter import Reporter
 from bgtools.text.safe import safe
 
@@ -17,11 +18,8 @@ if TYPE_CHECKING:
 
 def heading(finding: Finding, paint: Paint) -> str:
     """``path:line:col: severity CODE name``, which both text formats begin a finding with."""
-    where = safe(finding.path)
-    if finding.place is not None:
-        where += f":{finding.place.line}:{finding.place.column}"
     severity = paint(finding.severity, f"{finding.severity} {finding.code}")
-    return f"{paint('path', where)}: {severity} {finding.name}"
+    return f"{paint('path', where(finding))}: {severity} {finding.name}"
 
 
 def line(finding: Finding, paint: Paint) -> str:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from bgtools.report.excerpt import excerpt
 from bgtools.report.findings.concise import heading
 from bgtools.report.paint import Paint
+from bgtools.report.places import who
 from bgtools.report.reporter import Reporter
 from bgtools.text.safe import safe
 from bgtools.text.width import display_width
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
 class Format(Reporter):
     """The report for people."""
+
+    needs_rows = True
 
     def file(self, report: FileReport, rows: Sequence[str]) -> None:
         """Each finding in a block, with a blank line behind it."""
@@ -48,7 +51,8 @@ class Format(Reporter):
             self.write(f"{summary}\n")
 
     def _block(self, finding: Finding, rows: Sequence[str], paint: Paint) -> Iterator[str]:
-        yield heading(finding, paint) + paint("dim", _where(finding))
+        actor = who(finding)
+        yield heading(finding, paint) + paint("dim", f" ({actor})" if actor else "")
         for line in wrap(safe(finding.message), self.look.width - 2):
             yield f"  {line}"
         marks = [(finding.place, "^", "")] if finding.place is not None else []
@@ -111,18 +115,6 @@ def wrap(text: str, width: int) -> list[str]:
         else:
             lines[-1] = joined
     return lines
-
-
-def _where(finding: Finding) -> str:
-    """``(game 2, move 5, Bob)``, as far as it is known; the match only from the second on."""
-    parts = [
-        f"{what} {number}"
-        for what, number in (("match", finding.match), ("game", finding.game), ("move", finding.move))
-        if number is not None and (what != "match" or number > 1)
-    ]
-    if finding.player is not None:
-        parts.append(safe(finding.player))
-    return f" ({', '.join(parts)})" if parts else ""
 
 
 def _overview(report: FileReport) -> str:

@@ -25,6 +25,7 @@ class Format(Reporter):
     """The report for programs that read along."""
 
     for_programs = True
+    streams = True
 
     def begin(self) -> None:
         """Say what writes this."""

@@ -29,6 +29,7 @@ class Format(Reporter):
     """The report for reviewdog."""
 
     for_programs = True
+    needs_rows = True
 
     def __init__(self, write: Callable[[str], object], look: Look) -> None:
         super().__init__(write, look)
