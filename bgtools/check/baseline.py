@@ -57,7 +57,7 @@ class Baseline:
         return known
 
     def gone(self, exists: Callable[[str], bool]) -> list[Entry]:
-        """The known findings that are not there any more: of files that were checked, or that do not exist."""
+        """The known findings that are not there any more, of files that were checked or do not exist."""
         return [
             entry
             for key, entry in sorted(self._entries.items())

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from bgtools.check.model import ERROR, INFO, WARNING
 
 if TYPE_CHECKING:
-
     from bgtools.check.model import FileReport, Finding, Kind
 
 SEVERITIES = (ERROR, WARNING, INFO)

@@ -220,11 +220,16 @@ _RULE_OPTIONS = (
 )
 
 
-def find_inputs(paths: Iterable[str], stdin_name: str = inputs.STDIN) -> list[inputs.Input]:
-    """The files that ``paths`` name, and those with a known suffix in folders."""
+def find_inputs(
+    paths: Iterable[str], stdin_name: str = inputs.STDIN, filters: inputs.Filters | None = None
+) -> list[inputs.Input]:
+    """The files that ``paths`` name, and those with a known suffix in folders and archives."""
     from bgtools import formats
 
-    return inputs.find(paths, formats.suffixes, stdin_name)
+    try:
+        return inputs.find(paths, formats.suffixes, stdin_name, filters)
+    except inputs.NothingFitsError as wrong:
+        raise click.UsageError(str(wrong)) from None
 
 
 _RULE_NAMES = (

@@ -11,9 +11,10 @@ if TYPE_CHECKING:
 
 
 class Summary:
-    """Counts files and findings. ``skipped``: ``.txt`` files in folders that hold no known format.
+    """Counts files and findings. ``skipped``: files in folders that need not be transcripts, and are none.
     ``known``: findings of the baseline, ``gone``: those of them that are not there any more;
-    ``hidden``: findings that are counted, but not reported. ``codes``: how many findings there are of each code.
+    ``hidden``: findings that are counted, but not reported. ``codes``: how many findings
+    there are of each code.
     """
 
     __slots__ = (
@@ -82,7 +83,7 @@ class Summary:
         if self.hidden:
             text += f"; {self.hidden} not shown"
         if self.skipped:
-            text += f" ({count(self.skipped, '.txt file')} without a match skipped)"
+            text += f" ({count(self.skipped, 'file')} without a match skipped)"
         return text
 
     def statistics(self) -> str:

@@ -146,7 +146,7 @@ def test_an_internal_fault_is_short_and_ends_with_2(folder: Path) -> None:
 
 def test_output_survives_an_encoding_without_the_characters(folder: Path) -> None:
     (folder / "names.mat").write_text(INVALID.replace("Bob", "上田"), encoding="utf-8")
-    text = run(folder, "validate", "names.mat", PYTHONIOENCODING="ascii")
+    text = run(folder, "validate", "--output-format", "full", "names.mat", PYTHONIOENCODING="ascii")
     assert text.returncode == 1
     assert "\\u4e0a\\u7530" in text.stdout
     for_programs = subprocess.run(

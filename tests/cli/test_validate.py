@@ -44,7 +44,7 @@ class TestFiles:
     def test_a_text_without_a_match_is_skipped_in_a_folder_and_counted(self, folder: Path) -> None:
         result = validate("season")
         assert result.stdout.splitlines()[-1] == (
-            "3 files: 2 valid, 1 invalid; 1 error (1 .txt file without a match skipped)"
+            "3 files: 2 valid, 1 invalid; 1 error (1 file without a match skipped)"
         )
 
     def test_a_text_without_a_match_is_an_error_by_name(self, folder: Path) -> None:

@@ -176,7 +176,7 @@ class TestSummary:
         assert str(sums) == "3 files: 2 valid, 1 invalid; 2 errors, 1 warning"
         assert str(self.sums(files=1, valid=1)) == "1 file: 1 valid; no findings"
         assert str(self.sums(files=1, valid=1, infos=2, skipped=1)) == (
-            "1 file: 1 valid; 2 infos (1 .txt file without a match skipped)"
+            "1 file: 1 valid; 2 infos (1 file without a match skipped)"
         )
 
     @pytest.mark.parametrize(("severity", "number"), [("error", 1), ("warning", 3), ("info", 7)])

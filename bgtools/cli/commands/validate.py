@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from bgtools.cli import checking, exit_status, options
-from bgtools.cli.configuration.apply import configured
+from bgtools.cli.configuration.apply import configuration, configured
+from bgtools.cli.runs import options as run_options
 from bgtools.cli.runs.reports import FormatAndFile
 
 if TYPE_CHECKING:
-    from bgtools.cli.inputs import Input
+    from bgtools.cli.inputs import Filters, Input
 
 NEVER = "never"
 
 
-@click.command()
+@click.command(cls=options.QuickHelp)
 @click.argument("paths", metavar="PATH...", nargs=-1)
 @click.option(
     "--output-format",
@@ -30,7 +32,7 @@ NEVER = "never"
 @options.output
 @options.input_format
 @options.stdin_filename
-@options.choice
+@run_options.choice
 @click.option(
     "--fail-on",
     type=click.Choice(["error", "warning", "info", NEVER]),
@@ -38,9 +40,9 @@ NEVER = "never"
     help="The mildest finding that ends with status 1 (default: error).",
 )
 @click.option("--exit-zero", is_flag=True, help="End with 0 whatever is found.")
-@options.selection_of_files
-@options.baseline
-@options.running
+@run_options.files
+@run_options.baseline
+@run_options.running
 @configured
 @click.option("--show-settings", is_flag=True, help="Show what is set, and where, and do nothing.")
 @options.rules
@@ -52,8 +54,8 @@ def command(paths: tuple[str, ...], **values: Any) -> int:
     """Check the matches in files, folders, archives and - (standard input).
 
     In folders and archives, and the folders in them, every file is taken whose suffix is that of a known
-    format, packed with gzip or not; a .txt file without a match is skipped there. A file given by name is always checked.
-    @FILE names a file that lists paths, one a line.
+    format, packed with gzip or not; a .txt file without a match is skipped there. A file given by name is
+    always checked. @FILE names a file that lists paths, one a line.
 
     \b
     Exit status: 0    no finding at or above --fail-on
@@ -69,7 +71,23 @@ def command(paths: tuple[str, ...], **values: Any) -> int:
         return exit_status.OK
     if not paths:
         raise click.UsageError("Missing argument 'PATH...'.")
-    return _validate(options.find_inputs(paths, values["stdin_filename"], values), context)
+    items = options.find_inputs(paths, values["stdin_filename"], _filters(context))
+    return _validate(items, context)
+
+
+def _filters(context: click.Context) -> Filters:
+    """Which files are taken in folders and archives. Patterns of the configuration start at its folder."""
+    from bgtools.cli.inputs import Filters
+
+    patterns: dict[str, Any] = {}
+    for name in ("include", "exclude"):
+        if context.params[name]:
+            from bgtools.cli.files.patterns import Patterns
+
+            given = context.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE
+            base = os.curdir if given else configuration(context).folder
+            patterns[name] = Patterns(context.params[name], base)
+    return Filters(**patterns, gitignore=context.params["gitignore"])
 
 
 def _validate(items: list[Input], context: click.Context) -> int:

@@ -68,7 +68,26 @@ def _gather(context: click.Context, parameter: click.Parameter, value: Any) -> N
     if found.path is None:
         return
     context.meta[_KEY] = found
-    context.default_map = {**(context.default_map or {}), **defaults(found.values, found.folder)}
+    values = {
+        name: value
+        for name, value in defaults(found.values, found.folder).items()
+        if any(one.name == name for one in context.command.params)
+    }
+    for name, value in values.items():
+        cast(context, found, name, value)
+    context.default_map = {**(context.default_map or {}), **values}
+
+
+def cast(context: click.Context, config: Configuration, option: str, value: Any, *keys: str | int) -> Any:
+    """A setting as its option converts it. A usage error names the line; ``keys``: the table it stands in."""
+    from bgtools.cli.configuration.settings import SETTINGS
+
+    name = next(setting.name for setting in SETTINGS if setting.option == option)
+    parameter = next(one for one in context.command.params if one.name == option)
+    try:
+        return parameter.process_value(context, value)
+    except click.BadParameter as wrong:
+        raise click.UsageError(f"{config.path}:{config.line(*keys, name)}: {name}: {wrong.message}") from None
 
 
 def defaults(values: Mapping[str, Any], folder: str) -> dict[str, Any]:

@@ -17,8 +17,8 @@ class ConfigurationError(ValueError):
 
 
 class Configuration(NamedTuple):
-    """What a configuration file says. ``path``: of the file, or None. ``values``: by the names of the settings, checked.
-    ``text``: the file as it stands, ``prefix``: where the settings lie in it.
+    """What a configuration file says. ``path``: of the file, or None. ``values``: by the names of the
+    settings, checked. ``text``: the file as it stands, ``prefix``: where the settings lie in it.
     """
 
     path: str | None = None

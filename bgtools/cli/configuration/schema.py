@@ -1,6 +1,7 @@
 """The JSON Schema of the configuration, made from the table of settings.
 
-``python -m bgtools.cli.configuration.schema`` prints it; it is shipped as ``bgtools/schemas/config.schema.json``.
+``python -m bgtools.cli.configuration.schema`` prints it; it is shipped as
+``bgtools/schemas/config.schema.json``.
 """
 
 from __future__ import annotations

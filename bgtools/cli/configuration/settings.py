@@ -40,19 +40,24 @@ def _setting(name: str, kind: str, help_text: str, *, option: str = "", **more: 
 _SEVERITY_NAMES = ("error", "warning", "info")
 
 SETTINGS = (
-    _setting("select", TEXTS, "Tell these findings only: codes, beginnings of codes, names, or ALL.", per_file=True),
+    _setting(
+        "select", TEXTS, "Tell these findings only: codes, beginnings of codes, names, or ALL.", per_file=True
+    ),
     _setting("extend-select", TEXTS, "Tell these findings, too.", per_file=True),
     _setting("ignore", TEXTS, "Do not tell these findings.", per_file=True),
     _setting(
         "severity",
         SEVERITIES,
-        "Severities by selector, for instance BG404 = \"warning\".",
+        'Severities by selector, for instance BG404 = "warning".',
+        option="severities",
         choices=_SEVERITY_NAMES,
         per_file=True,
     ),
     _setting("info", FLAG, "Tell what is only worth knowing, too."),
     _setting("portability", FLAG, "Find texts that other programs misread, too."),
-    _setting("suggestions", FLAG, "Look for what may have stood there.", option="no_suggestions", negated=True),
+    _setting(
+        "suggestions", FLAG, "Look for what may have stood there.", option="no_suggestions", negated=True
+    ),
     _setting(
         "fail-on",
         TEXT,
@@ -61,11 +66,13 @@ SETTINGS = (
     ),
     _setting("max-findings", NUMBER, "Report at most so many findings; 0: all."),
     _setting("statistics", FLAG, "Count the findings of each kind."),
-    _setting("output-format", TEXTS, "Formats of the report, FORMAT or FORMAT:FILE.", option="output_formats"),
+    _setting(
+        "output-format", TEXTS, "Formats of the report, FORMAT or FORMAT:FILE.", option="output_formats"
+    ),
     _setting("include", TEXTS, "In folders and archives take files that fit one of these patterns."),
     _setting("exclude", TEXTS, "In folders and archives leave out what fits one of these patterns."),
     _setting("gitignore", FLAG, "In folders leave out what .gitignore files name."),
-    _setting("jobs", JOBS, "How many files are checked at a time: a number, or \"auto\".", least=1),
+    _setting("jobs", JOBS, 'How many files are checked at a time: a number, or "auto".', least=1),
     _setting("cache", PATH, "Keep results in this folder."),
     _setting("baseline", PATH, "Leave out the findings that this file knows."),
     _setting("input-format", TEXT, "Read every file as this format.", per_file=True),
@@ -73,7 +80,7 @@ SETTINGS = (
     _setting(
         "variant-options",
         OPTIONS,
-        "Options of the variant, for instance \"ad.bearoff_exact\" = \"on\".",
+        'Options of the variant, for instance "ad.bearoff_exact" = "on".',
         per_file=True,
     ),
     _setting("length", NUMBER, "Points of the match; 0 for money play.", per_file=True),

@@ -44,7 +44,9 @@ def _value(setting: Setting, context: click.Context) -> Any:
     if setting.kind in (settings.SEVERITIES, settings.OPTIONS):
         return dict(value)
     if setting.option == "output_formats":
-        return [target.format if target.path is None else f"{target.format}:{target.path}" for target in value]
+        return [
+            target.format if target.path is None else f"{target.format}:{target.path}" for target in value
+        ]
     return value
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Complaint = tuple[tuple[str | int, ...], str]
 
 
-def complain(values: dict[str, Any], per_file: bool = False) -> Iterator[Complaint]:
+def complain(values: Any, per_file: bool = False) -> Iterator[Complaint]:
     """What is wrong, each with the keys that lead there."""
     if not isinstance(values, dict):
         yield (), f"the configuration is {_kind(values)}, and should be a table"

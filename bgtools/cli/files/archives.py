@@ -1,8 +1,8 @@
 """Archives read in place: zip, tar (plain, gzip, bzip2, xz), and single files packed with gzip.
 
-Nothing is ever unpacked to a named file. An archive is a stranger's: a member whose name leads out of it, that is
-locked, or that unpacks to more than a transcript can have is refused, by an ``UnreadableError``, and the
-others are read all the same.
+Nothing is ever unpacked to a named file. An archive is a stranger's: a member whose name leads out of it,
+that is locked, or that unpacks to more than a transcript can have is refused, by an ``UnreadableError``,
+and the others are read all the same.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ import os
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    import gzip
     import tarfile
-    import zipfile
     from typing import IO
 
 ZIP = (".zip",)
@@ -94,7 +94,8 @@ class ZipArchive(Archive):
 
 
 class TarArchive(Archive):
-    """A tar file, packed or not. A packed one is unpacked to a nameless temporary file first, so that its members can be read in any order."""
+    """A tar file, packed or not. A packed one is unpacked to a nameless temporary file first, so that its
+    members can be read in any order."""
 
     def __init__(self, path: str) -> None:
         import tarfile
@@ -205,7 +206,7 @@ def _lzma_error(magic: bytes) -> type[Exception]:
     return zlib.error
 
 
-def _read_bounded(file: IO[bytes], packed_size: int | None = None) -> bytes:
+def _read_bounded(file: IO[bytes] | gzip.GzipFile, packed_size: int | None = None) -> bytes:
     """All of a stream, block by block, unless it is more than a transcript can have."""
     blocks: list[bytes] = []
     total = 0

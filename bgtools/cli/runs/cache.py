@@ -1,8 +1,8 @@
 """Keeps the results of checks in a folder.
 
 An entry is named by the content of the file, the version of bgtools and the settings, so it is never
-wrong and never needs to be renewed. Entries are written beside their place and moved there, so runs may share a
-folder; one that can't be read counts as none. Whoever wants the room back deletes the folder.
+wrong and never needs to be renewed. Entries are written beside their place and moved there, so runs may
+share a folder; one that can't be read counts as none. Whoever wants the room back deletes the folder.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ import click
 from click.core import ParameterSource
 
 from bgtools.cli import checking
-from bgtools.cli.configuration.apply import configuration, defaults
+from bgtools.cli.configuration.apply import cast, configuration, defaults
 
 if TYPE_CHECKING:
     from bgtools.check import CheckOptions
@@ -40,7 +40,8 @@ class Policies:
 
     A ``--select`` on the command line sets aside the configuration's ``select``, ``extend-select`` and
     ``ignore``; any other option sets aside the setting of its name, but ``--extend-select``,
-    ``--ignore`` and ``--severity`` add to it. ``per-file`` tables go before other settings of the configuration.
+    ``--ignore`` and ``--severity`` add to it. ``per-file`` tables go before other settings of the
+    configuration.
     """
 
     def __init__(self, context: click.Context) -> None:
@@ -61,7 +62,7 @@ class Policies:
         values = defaults(self._config.values, self._config.folder)
         for name in CHOICES[1:]:
             if name in self._given and name in values and not self._sets_aside(name):
-                self._values[name] = (*_cast(context, name, values[name]), *self._values[name])
+                self._values[name] = (*cast(context, self._config, name, values[name]), *self._values[name])
         if "select" in self._given:
             for name in ("extend_select", "ignore"):
                 if name not in self._given:
@@ -72,18 +73,18 @@ class Policies:
 
             _check_selectors(self._config, table, "per-file", number)
             own = {key: value for key, value in table.items() if key != "files"}
-            cast = {
-                name: cast_setting(context, self._config, name, value, "per-file", number)
+            converted = {
+                name: cast(context, self._config, name, value, "per-file", number)
                 for name, value in defaults(own, self._config.folder).items()
             }
-            self._tables.append((Patterns(table["files"], self._config.folder), cast))
+            self._tables.append((Patterns(table["files"], self._config.folder), converted))
 
     def _sets_aside(self, name: str) -> bool:
         return "select" in self._given and name in ("extend_select", "ignore")
 
     def of(self, path: str) -> Policy:
         """The policy of a file, by its path as printed."""
-        fitting = ()
+        fitting: tuple[int, ...] = ()
         if self._tables:
             place = path.replace("!", "/")
             fitting = tuple(n for n, (patterns, _) in enumerate(self._tables) if patterns.fit(place))
@@ -116,24 +117,6 @@ class Policies:
                 portability=options.portability or selection.needs_portability,
             )
         return Policy(wide, selection, options.info, options.portability)
-
-
-def cast_setting(
-    context: click.Context, config: Configuration, option: str, value: Any, *keys: str | int
-) -> Any:
-    """A setting as its option converts it. A usage error names the line."""
-    from bgtools.cli.configuration.settings import SETTINGS
-
-    name = next(setting.name for setting in SETTINGS if setting.option == option)
-    try:
-        return _cast(context, option, value)
-    except click.BadParameter as wrong:
-        raise click.UsageError(f"{config.path}:{config.line(*keys, name)}: {name}: {wrong.message}") from None
-
-
-def _cast(context: click.Context, option: str, value: Any) -> Any:
-    parameter = next(one for one in context.command.params if one.name == option)
-    return parameter.process_value(context, value)
 
 
 def _check_selectors(config: Configuration, values: Any, *keys: str | int) -> None:

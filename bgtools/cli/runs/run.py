@@ -79,7 +79,8 @@ class Run:
         quiet = self._values["quiet"]
         if self.interrupted:
             click.echo(
-                f"bgtools: interrupted after {self.summary.files} of {count(len(self.items), 'file')}", err=True
+                f"bgtools: interrupted after {self.summary.files} of {count(len(self.items), 'file')}",
+                err=True,
             )
         if quiet:
             return

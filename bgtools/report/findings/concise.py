@@ -35,8 +35,20 @@ class Format(Reporter):
         paint = Paint(self.look.color)
         for finding in report.findings:
             self.write(f"{line(finding, paint)}\n")
+        if self.look.verbose and not report.findings:
+            self.write(f"{paint('path', safe(report.path))}: {overview(report)}\n")
 
     def end(self, summary: Summary) -> None:
         """The sums."""
         if not self.look.quiet:
             self.write(f"{summary}\n")
+
+
+def overview(report: FileReport) -> str:
+    """What a file without findings holds."""
+    matches = [
+        f"{safe(match.players[0])} {match.score[0]} - {match.score[1]} {safe(match.players[1])}"
+        for match in report.matches
+    ]
+    kind = "/".join(filter(None, (report.format, report.dialect))) or "no format"
+    return f"{report.status}, {kind}; {'; '.join(matches) or 'no match'}"

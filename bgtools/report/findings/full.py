@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgtools.report.excerpt import excerpt
-from bgtools.report.findings.concise import heading
+from bgtools.report.findings.concise import heading, overview
 from bgtools.report.paint import Paint
 from bgtools.report.places import who
 from bgtools.report.reporter import Reporter
@@ -43,7 +43,7 @@ class Format(Reporter):
                 self.write(f"{line}\n")
             self.write("\n")
         if self.look.verbose and not report.findings:
-            self.write(f"{paint('path', safe(report.path))}: {_overview(report)}\n\n")
+            self.write(f"{paint('path', safe(report.path))}: {overview(report)}\n\n")
 
     def end(self, summary: Summary) -> None:
         """The sums."""
@@ -115,13 +115,3 @@ def wrap(text: str, width: int) -> list[str]:
         else:
             lines[-1] = joined
     return lines
-
-
-def _overview(report: FileReport) -> str:
-    """What a file without findings holds."""
-    matches = [
-        f"{safe(match.players[0])} {match.score[0]} - {match.score[1]} {safe(match.players[1])}"
-        for match in report.matches
-    ]
-    kind = "/".join(filter(None, (report.format, report.dialect))) or "no format"
-    return f"{report.status}, {kind}; {'; '.join(matches) or 'no match'}"

@@ -20,7 +20,19 @@ if TYPE_CHECKING:
     from bgtools.report.reporter import Look
     from bgtools.report.summary import Summary
 
-SUMS = ("files", "valid", "invalid", "unreadable", "errors", "warnings", "infos", "skipped", "known", "gone", "hidden")
+SUMS = (
+    "files",
+    "valid",
+    "invalid",
+    "unreadable",
+    "errors",
+    "warnings",
+    "infos",
+    "skipped",
+    "known",
+    "gone",
+    "hidden",
+)
 
 
 class Format(Reporter):
