@@ -890,8 +890,9 @@ class Mender:
             if best is None or reach > best[0]:
                 best = (reach, claimed)
         assert best is not None
-        if not table.lost and not (table.phase == OPENING and best[0] > here):
+        set_up = table.phase == OPENING and best[0] >= here
+        if not table.lost and not set_up:
             points = differing_points(table.sides[0], best[1].sides[0])
             game.fault(Fault(MatchFault.SETPOS_DISAGREES, {"points": points}), act)
-        if best[0] > here:
+        if best[0] > here or set_up:
             game.set_table(best[1])
