@@ -19,7 +19,7 @@ from bgtools.replay.table import ANSWERING, OPENING, OVER, ROLLING, TURN, new_ta
 from bgtools.replay.trial import Trial
 from bgtools.rules import cube as cubes
 from bgtools.rules.faults import CubeFault, MatchFault, PlayFault
-from bgtools.rules.written import Ending, play
+from bgtools.rules.written import Ending, play, valid_dice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +36,8 @@ RESTRUCTURED = 3
 """So many doubled rows and swapped cells are looked for in one game."""
 PROOF = 8
 """So many actions must follow before cells are taken to be in another order; fewer agree with anything."""
+PAIRS = 16
+"""So many readings of a play are tried together with those of a second faulty one."""
 SIGNS = 6
 """So many actions before a contradiction a wrong hit mark may be its first sign."""
 MARKS = (PlayFault.HIT_NONE, PlayFault.HIT_NOT_MARKED)
@@ -178,6 +180,9 @@ class Mender:
                 return self._blame_earlier(earlier, located)
             if self.root is not None:
                 return self._fold(index, act, roll)
+            first = self._first_of_two(recovery, candidates, act, roll)
+            if first is not None:
+                return self._follow(index, act, roll, first, leaders, located, played)
             located = self._first_sign(index, located)
             if not recovery.convincing(best):
                 self.tell(located, leaders, None)
@@ -185,6 +190,37 @@ class Mender:
                 game.blind_step(index, act, roll.dice)
                 return index + 1
         return self._follow(index, act, roll, best, leaders, located, played)
+
+    def _first_of_two(
+        self, recovery: Recovery, candidates: Sequence[Candidate], act: Act, roll: Roll
+    ) -> Candidate | None:
+        """A reading that stops at a second faulty play, with a reading of which all the rest fits."""
+        acts = self.game.acts
+        farthest = max(candidate.reach.index for candidate in candidates)
+        second = acts[farthest] if farthest < len(acts) else None
+        if second is None or not isinstance(second.cell, Roll) or second.cell.how != PLAY:
+            return None
+        tried = [each for each in candidates if each.reach.index == farthest and each.acts is None]
+        recovery.spell(tried, act.entry, roll)
+        tried.sort(key=lambda candidate: candidate.cost)
+        best: tuple[float, Candidate] | None = None
+        for candidate in tried[:PAIRS]:
+            if best is not None and candidate.cost >= best[0]:
+                break
+            table = candidate.table.copy()
+            recovery.trial.run(table, candidate.start)
+            if not table.may_roll(second.player, second.cell.dice):
+                continue
+            rolls = (
+                [second.cell.dice] if second.cell.dice is not None and valid_dice(second.cell.dice) else []
+            )
+            plays = recovery.other_plays(table, farthest, [*rolls, *misread(second.cell.dice)])
+            whole = [each for each in recovery.weigh(plays) if recovery.complete(each)]
+            recovery.spell(whole, second.entry, second.cell)
+            for each in whole:
+                if best is None or candidate.cost + each.cost < best[0]:
+                    best = (candidate.cost + each.cost, candidate)
+        return best[1] if best is not None else None
 
     def _first_sign(self, index: int, located: Located) -> Located:
         """The fault at the first hit mark a little earlier that disagreed with the board, if one did.
