@@ -13,9 +13,9 @@ from bgtools.formats.linewise import LineReader, span
 from bgtools.record.fault import Fault, ReadFault
 from bgtools.record.model import (
     BAR,
+    BLANK,
     DOUBLE,
     DROP,
-    NO_MOVE,
     OFF,
     PLAY,
     TAKE,
@@ -122,9 +122,9 @@ class _Reader(LineReader):
 
     def _begin(self, place: Place) -> None:
         self.in_head = False
+        self.new_game(None, place)
         self.skipped = False
         self.winner = self.points = None
-        self.new_game(None, place)
 
     def _modus(self, modus: str, place: Place) -> None:
         """The game that is played. The first one is the match's; another one is named and left out."""
@@ -153,7 +153,7 @@ class _Reader(LineReader):
         if turn is None or self.skipped:
             return
         first, last = turn.first, turn.last
-        cell = Roll(turn.text, turn.dice, tuple(turn.moves), PLAY if turn.moves else NO_MOVE)
+        cell = Roll(turn.text, turn.dice, tuple(turn.moves), PLAY if turn.moves else BLANK)
         log.add(cell, turn.side, first)
         log.game.end_line = max(log.game.end_line, last.line)
 

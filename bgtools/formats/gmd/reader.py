@@ -56,6 +56,9 @@ class _Reader(LineReader):
     def finish_head(self, head: MatchHead) -> None:
         head.results = False
         head.players = (self.names[0], self.names[1])
+        if head.length is not None and head.length.value and "crawford" not in head.rules:
+            # Gibbon writes "Rule: Crawford" wherever the rule is in use.
+            head.rules["crawford"] = Claim(False, "", head.length.place)
 
     def finish_game(self, log: GameLog) -> None:
         self._settle_offer(log)

@@ -12,10 +12,10 @@ from bgtools.formats.linewise import LineReader, score, span
 from bgtools.formats.plays import roll_cell
 from bgtools.record.fault import Fault, ReadFault
 from bgtools.record.model import (
+    BLANK,
     CONCEDES,
     DOUBLE,
     DROP,
-    NO_MOVE,
     TAKE,
     WINS,
     Claim,
@@ -125,7 +125,7 @@ class _Reader(LineReader):
                 place = span(text, line, last.start_pos or 0, last.end_pos)
                 cell = roll_cell(last.strip(), rolled)
             else:
-                cell = Roll(text[place.column - 1 : place.end_column - 1], rolled, (), NO_MOVE)
+                cell = Roll(text[place.column - 1 : place.end_column - 1], rolled, (), BLANK)
         log.act(cell, int(side) - 1, place)
 
 

@@ -1,0 +1,190 @@
+"""Matches go into every format and come back the same."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bgtools import formats
+from bgtools.record import sheet
+from tests.formats import others
+from tests.formats.sheets import WAYS, Loaded, difference, load, random_match, write
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SEEDS = range(8)
+
+
+def told_apart(loaded: Loaded) -> Loaded:
+    """The same with names that every format can hold and tell apart."""
+    names = ("Ann", "Bob")
+    return loaded._replace(
+        matches=[(match._replace(players=names), games) for match, games in loaded.matches]
+    )
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(("name", "dialect"), WAYS)
+def test_a_match_comes_back_the_same(name: str, dialect: str | None, seed: int) -> None:
+    loaded = random_match(seed)
+    text, losses = write(loaded, name, dialect)
+    back = load(text)
+
+    assert back.report.format == (name if name != "snowie" else "mat")
+    if "beavers and raccoons" in losses.counts or "points beyond those that were needed" in losses.counts:
+        pytest.skip("the format has no room for it, and said so")
+    if "that a double is a beaver" not in losses.counts:
+        assert difference(loaded, back) is None
+    assert write(back, name, dialect)[0] == text, "written again, it is the same byte for byte"
+    assert back.found == []
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", others.WRITERS)
+def test_a_format_that_is_only_read_says_the_same(name: str, seed: int) -> None:
+    loaded = told_apart(random_match(seed, length=0 if name in others.MONEY_ONLY else 5))
+    match, games = loaded.matches[0]
+    if any(action.word in (sheet.BEAVER, sheet.RACCOON) for game in games for action in game.actions) and (
+        name not in ("tmg", "sgg", "gam")
+    ):
+        pytest.skip("a beaver, which the format has no word for")
+    if not match.crawford and name in ("javafibs", "party"):
+        pytest.skip("no Crawford rule, which the format does not say")
+    if name == "bgroom" and any(game.ended_by == "resignation" for game in games):
+        pytest.skip("a resignation, which the format does not show")
+
+    back = load(others.WRITERS[name](match, games))
+
+    assert back.report.format == name
+    assert [code for code, _ in back.found if code != "BG609"] == []  # that beavers are agreed is not said
+    if name != "bgroom":
+        games = [game._replace(number=index) for index, game in enumerate(games, 1)]
+    assert difference(Loaded([(match, games)], loaded.report), back) is None
+
+
+@pytest.mark.parametrize("variant", ["nackgammon", "hypergammon3"])
+@pytest.mark.parametrize(
+    ("name", "dialect"), [("mat", "gnubg"), ("mat", "xg"), ("sgf", None), ("json", None)]
+)
+def test_a_variant_is_kept(name: str, dialect: str | None, variant: str) -> None:
+    loaded = random_match(3, variant=variant)
+    back = load(write(loaded, name, dialect)[0])
+    assert back.matches[0][0].variant == loaded.matches[0][0].variant
+    assert difference(loaded, back) is None
+
+
+def test_what_has_no_room_is_said() -> None:
+    text = """\
+; [Site "Club"]
+; [Event "Final"]
+; [CubeLimit "64"]
+; a remark
+ 5 point match
+
+ Game 1
+ Ann Lee : 0                    Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 21: ????
+                                  Wins 1 point
+"""
+    loaded = load(text)
+    assert write(loaded, "mat")[1].sentences() == []
+    assert write(loaded, "json")[1].sentences() == []
+    assert write(loaded, "sgf")[1].sentences() == ["the limit of the cube"]
+    assert write(loaded, "oldmoves")[1].sentences() == [
+        "comments",
+        "header tags (3)",
+        "that a play is not known, first in game 1",
+        "the limit of the cube",
+    ]
+    assert write(loaded, "bgammon")[1].sentences() == [
+        "blanks in names (written as underscores)",
+        "comments",
+        "header tags (3)",
+        "the limit of the cube",
+    ]
+
+
+def test_tags_dates_and_comments_survive_where_there_is_room() -> None:
+    text = """\
+; [Site "Club [2]"]
+; [Event "Final"]
+; [Round "3"]
+; [EventDate "2024.05.06"]
+; [Transcriber "Zoë"]
+; [Table "7"]
+; well played
+ 3 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
+      Wins 1 point
+"""
+    sgf, _ = write(load(text), "sgf")
+    root = sgf.split("\n", 1)[0]
+    assert "DT[2024-05-06]EV[Final]RO[3]PC[Club [2\\]]AN[Zoë]" in root
+    assert "GC[well played\nTable: 7]" in sgf
+    match = load(sgf).matches[0][0]
+    assert match.tag("Event") == "Final"
+    assert match.tag("Site") == "Club [2]"
+    for name in ("mat", "json"):
+        back = load(write(load(text), name)[0]).matches[0][0]
+        assert back.tags == load(text).matches[0][0].tags
+        assert [comment.lstrip("; ") for comment in back.comments] == ["well played"]
+
+
+def test_an_illegal_play_that_stood_is_kept() -> None:
+    text = """\
+ 3 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/4                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
+      Wins 1 point
+"""
+    loaded = load(text)
+    assert ("BG302", 5) in loaded.found
+    assert " 31: 8/5 6/4 " in write(loaded, "mat")[0]
+    assert "W[31hefd]" in write(loaded, "sgf")[0]
+    assert "(3 1) 17-20 19-21" in write(loaded, "oldmoves")[0]
+    assert '"play": "8/5 6/4"' in write(loaded, "json")[0]
+
+
+def test_every_file_of_the_corpus(shared: Path) -> None:
+    paths = sorted((shared / "corpus" / "mat").glob("*/*"))
+    for path in random.Random(7).sample(paths, 10):
+        compare_all(path)
+
+
+@pytest.mark.slow
+def test_the_whole_corpus(shared: Path) -> None:
+    for path in sorted((shared / "corpus" / "mat").glob("*/*")):
+        compare_all(path)
+
+
+def compare_all(path: Path) -> None:
+    """Convert one file to every format and back; say what is known to get lost."""
+    loaded = load(path.read_bytes())
+    for name, dialect in WAYS:
+        text, losses = write(loaded, name, dialect)
+        back = load(text)
+        found = difference(loaded, back)
+        if "points beyond those that were needed" in losses.counts:
+            assert found is not None and "points" in found
+        elif found is not None:
+            # bgammon has one line for "danced" and "gave up without moving"
+            assert name == "bgammon" and "dance" in found and "hidden" in found, (path.name, name, found)
+        assert write(back, name, dialect)[0] == text or found is not None, (path.name, name)
+
+
+@pytest.mark.parametrize("name", formats.names())
+def test_every_format_says_what_it_is(name: str) -> None:
+    package = formats.module(name)
+    assert package.TITLE and package.PRODUCERS and package.CHECKS and package.SUFFIXES
+    assert package.__doc__
