@@ -33,7 +33,7 @@ FIELD, POINT_A, POINT_B, WOOD = "#f3ede1", "#d8c09a", "#9fb3c4", "#6d5c4a"
 DARK, LIGHT = "#1d2b4f", "#fffdf7"
 ARROW, WRONG, CUBE = "#0072b2", "#c43e00", "#ffffff"
 _NAME_COLUMNS = 30
-_PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
+PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 
 
 class Marks(NamedTuple):
@@ -269,7 +269,7 @@ class _Board:
                 f'<rect x="{x:g}" y="{y}" width="40" height="40" rx="7" fill="{fill}" '
                 f'stroke="{INK}" stroke-width="2"/>'
             )
-            for place in _PIPS.get(die, ()):
+            for place in PIPS.get(die, ()):
                 yield (
                     f'<circle cx="{x + 9 + 11 * (place % 3):g}" cy="{y + 9 + 11 * (place // 3)}" r="4.2" '
                     f'fill="{pip}"/>'

@@ -8,6 +8,7 @@ from bgtools.board.draw import ASCII, UNICODE, View, draw
 from bgtools.board.ids import PLAYING
 from bgtools.board.words import in_words
 from bgtools.replay import model
+from bgtools.report.marks import marks
 from bgtools.report.scoring import crawford_text
 from bgtools.rules import variants
 from bgtools.text.safe import safe
@@ -77,10 +78,13 @@ def _lines(start: MatchStart, game: GameReplay, state: State, names: list[str]) 
 
 
 def action_in_words(start: MatchStart, action: Action) -> str:
-    """``Ann plays 31: 8/5 6/5``, ``Bob takes``: safe to print."""
+    """``Ann plays 31: 8/5 6/5``, ``Bob takes``: safe to print. A play that is not legal stands as written."""
     step = action.step
     name = safe(start.players[step.player])
     written = safe(step.entry.cell.text)
+    if marks(step).wrong:
+        taken = f"taken as {action.play}" if action.play else "which is not legal"
+        return f"{name} plays {written}, {taken}"
     roll = "" if step.dice is None else f"{step.dice[0]}{step.dice[1]}"
     words = {
         model.PLAYED: f"plays {roll}: {action.play}" if action.play else f"rolls {roll} and moves nothing",

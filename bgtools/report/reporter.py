@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from bgtools.check.model import FileReport, Finding
-    from bgtools.replay.model import GameReplay, MatchEnd, MatchStart
+    from bgtools.replay.model import Event, GameReplay, MatchEnd, MatchStart
     from bgtools.report.scoring import MatchScore
     from bgtools.report.summary import Summary
 
@@ -89,5 +89,27 @@ class ReplayReporter(Writer):
     def match_end(self, start: MatchStart, end: MatchEnd) -> None:
         """Write the end of a match."""
 
-    def end(self) -> None:
-        """Write what stands behind the last match."""
+    def end(self, report: FileReport, rows: Sequence[str]) -> None:
+        """Write what stands behind the last match. ``rows``: the lines of the file, without line ends."""
+
+
+class Teller:
+    """Passes the events of a replay on to a reporter."""
+
+    def __init__(self, reporter: ReplayReporter) -> None:
+        self._reporter = reporter
+        self._start: MatchStart | None = None
+
+    def watch(self, event: Event, findings: Sequence[Finding]) -> None:
+        """Tell it of the next event."""
+        from bgtools.replay.model import GameReplay, MatchStart
+
+        if isinstance(event, MatchStart):
+            self._start = event
+            self._reporter.match(event)
+        elif self._start is None:
+            raise ValueError("a game or an end before any match")
+        elif isinstance(event, GameReplay):
+            self._reporter.game(self._start, event, findings)
+        else:
+            self._reporter.match_end(self._start, event)

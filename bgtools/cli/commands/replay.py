@@ -12,8 +12,6 @@ from bgtools.cli import checking, exit_status, inputs, options, walking
 from bgtools.cli.output import Output, draws_unicode, wants_color
 
 if TYPE_CHECKING:
-    from bgtools.check.model import Finding
-    from bgtools.replay.model import Event
     from bgtools.report.reporter import ReplayReporter
 
 
@@ -63,7 +61,7 @@ def command(path: str, **values: Any) -> int:
 
 def _print(item: inputs.Input, values: dict[str, Any]) -> int:
     from bgtools.report.registry import load
-    from bgtools.report.reporter import Look
+    from bgtools.report.reporter import Look, Teller
     from bgtools.report.summary import Summary
 
     summary = Summary()
@@ -76,29 +74,11 @@ def _print(item: inputs.Input, values: dict[str, Any]) -> int:
         )
         reporter: ReplayReporter = format_(out.write, look)
         reporter.begin(item.path)
-        report, _ = checking.check_file(item, checking.check_options(values), _Teller(reporter).watch)
-        reporter.end()
+        report, source = checking.check_file(item, checking.check_options(values), Teller(reporter).watch)
+        reporter.end(report, source.lines)
     summary.add(report)
     checking.tell(report, values["verbose"])
     return checking.finish_job(summary, values)
-
-
-class _Teller:
-    """Passes the events of a replay on to a reporter."""
-
-    def __init__(self, reporter: ReplayReporter) -> None:
-        self._reporter = reporter
-
-    def watch(self, event: Event, findings: list[Finding]) -> None:
-        from bgtools.replay.model import GameReplay, MatchStart
-
-        if isinstance(event, MatchStart):
-            self._start = event
-            self._reporter.match(event)
-        elif isinstance(event, GameReplay):
-            self._reporter.game(self._start, event, findings)
-        else:
-            self._reporter.match_end(self._start, event)
 
 
 def _step(item: inputs.Input, values: dict[str, Any]) -> int:

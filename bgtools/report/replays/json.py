@@ -8,8 +8,9 @@ from bgtools.report.jsontext import SCHEMA_VERSION, dumps
 from bgtools.report.replays import jsonl
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from bgtools.check.model import FileReport
     from bgtools.report.reporter import Look
 
 
@@ -30,6 +31,6 @@ class Format(jsonl.Format):
         self.write(self._separator + dumps(element))
         self._separator = ",\n  "
 
-    def end(self) -> None:
+    def end(self, report: FileReport, rows: Sequence[str]) -> None:
         """Close the object."""
         self.write("]}\n")
