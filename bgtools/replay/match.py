@@ -162,6 +162,7 @@ class MatchRun:
         following, after = self.stream.game(0), self.stream.game(1)
         gains = self.chain.gains(self.standing.score, following)
         run = GameRun(terms, game, self.start.players, self.hits.marking, gains)
+        run.set_up_stated = "variant" in self.head.rules or self._last is not None
         run.run()
         if run.suspected is not None:
             self.variant = get(run.suspected)

@@ -14,7 +14,7 @@ from bgtools.record.model import DOUBLE, DROP, PLAY, TAKE, Cube, Entry, Place, R
 from bgtools.replay.acts import Act
 from bgtools.replay.edits import plain_text
 from bgtools.replay.model import DROPPED, TOOK, Located
-from bgtools.replay.recovery import ALL_ROLLS, LOOK_BACK, SHOWN, Candidate, Recovery, misread
+from bgtools.replay.recovery import ALL_ROLLS, BUDGET, LOOK_BACK, SHOWN, Candidate, Recovery, misread
 from bgtools.replay.table import ANSWERING, OPENING, OVER, ROLLING, TURN, new_table
 from bgtools.replay.trial import Trial
 from bgtools.rules import cube as cubes
@@ -41,6 +41,8 @@ PAIRS = 16
 SIGNS = 6
 """So many actions before a contradiction a wrong hit mark may be its first sign."""
 MARKS = (PlayFault.HIT_NONE, PlayFault.HIT_NOT_MARKED)
+SURE = 12
+"""So many plays must fit another set-up than the one that the file states, or has kept to so far."""
 EARLY = 8
 """So many actions from the start a wrong set-up must show."""
 
@@ -205,7 +207,7 @@ class Mender:
         tried.sort(key=lambda candidate: candidate.cost)
         best: tuple[float, Candidate] | None = None
         for candidate in tried[:PAIRS]:
-            if best is not None and candidate.cost >= best[0]:
+            if recovery.spent > BUDGET or (best is not None and candidate.cost >= best[0]):
                 break
             table = candidate.table.copy()
             recovery.trial.run(table, candidate.start)
@@ -388,6 +390,8 @@ class Mender:
         if self.root is not None or self._blamed:
             return None
         for earlier in range(index - 1, max(-1, index - LOOK_BACK - 1), -1):
+            if recovery.spent > BUDGET:
+                return None
             act = game.acts[earlier]
             roll = act.cell
             table = self.table_at(earlier)
@@ -437,6 +441,9 @@ class Mender:
         if index >= EARLY or game.terms.variant.special:
             return None
         if any(fault.fault.kind is MatchFault.TURN_ORDER for fault in game.out.faults):
+            return None
+        plays = sum(isinstance(each.cell, Roll) and each.cell.how == PLAY for each in game.acts)
+        if plays < (SURE if game.set_up_stated else 2):
             return None
         from bgtools.rules.variants import get
 

@@ -37,6 +37,8 @@ LOOK_BACK = 14
 """How many actions before a contradiction are looked at for its cause."""
 SHOWN = 8
 """How many readings are kept for a finding."""
+BUDGET = 2500
+"""When so many readings were weighed for a fault, no wider search is begun."""
 FEW = 3
 """A reading that does not fit to the end is followed if at least so many later actions agree with it."""
 
@@ -87,11 +89,12 @@ class Candidate:
 class Recovery:
     """The search for what happened at one action of a game.
 
-    ``trial``: the rest of the game. ``marking``: whether the match is known to mark its hits.
+    ``trial``: the rest of the game. ``spent``: the readings that were weighed so far.
     """
 
     def __init__(self, trial: Trial) -> None:
         self.trial = trial
+        self.spent = 0
         self._style: Style | None = None
 
     @property
@@ -107,6 +110,7 @@ class Recovery:
         """Run each candidate to its first contradiction."""
         weighed = []
         for candidate in candidates:
+            self.spent += 1
             trial = self.trial
             if candidate.acts is not None:
                 trial = Trial(candidate.acts, trial.marking, trial.gains)

@@ -1,0 +1,82 @@
+"""Positions that a transcript states: dumps of illegal plays, and ``Set Pos``."""
+
+import pytest
+
+from bgtools.replay.claims import agrees, facing, read_dump, read_xg_board
+from bgtools.rules.variants import get
+from tests.replay.transcripts import games, told
+
+STANDARD = get("backgammon")
+START = STANDARD.start
+BOARD = "0;-2;0;0;0;1;5;0;3;0;0;0;-5;4;0;0;0;-3;0;-5;0;0;0;0;2;0"
+DUMP = f"1;0;0;0;0;Ann;Bob;0;0;0;1;0;{BOARD};5;2;"
+
+
+def test_a_dump_gives_both_sides():
+    board = read_dump(f"({DUMP})", STANDARD)
+    assert board.names == ("Ann", "Bob")
+    assert {point: count for point, count in enumerate(board.first) if count} == {
+        5: 1,
+        6: 5,
+        8: 3,
+        13: 4,
+        24: 2,
+    }
+    assert board.second == START
+
+
+@pytest.mark.parametrize("text", ["", "1;2;3", DUMP.replace("-5", "five")])
+def test_what_is_no_dump(text):
+    assert read_dump(text, STANDARD) is None
+
+
+@pytest.mark.parametrize(
+    ("mover", "other", "first"),
+    [("Ann", "Bob", True), ("bob", "ann", False), ("X", "Y", True), ("X", "Ann", False)],
+)
+def test_the_names_tell_whose_side_is_whose(mover, other, first):
+    board = read_dump(DUMP, STANDARD)
+    own, _ = facing(board, mover, other, board.first)
+    assert own == (board.first if first else board.second)
+
+
+def test_set_pos_is_an_xgid_board_seen_from_either_side():
+    text = "-b----E-C---eE---c-e----B-/0"
+    board = read_xg_board(text, STANDARD)
+    assert (board.first, board.second) == (START, START)
+    assert agrees(text, (START, START), STANDARD)
+    moved = list(START)
+    moved[6], moved[5] = 4, 1
+    assert not agrees(text, (moved, START), STANDARD)
+
+
+@pytest.mark.parametrize("text", ["", "-b--", "?b----E-C---eE---c-e----B-"])
+def test_what_is_no_set_pos_agrees_with_anything(text):
+    assert read_xg_board(text, STANDARD) is None
+    assert agrees(text, (START, START), STANDARD)
+
+
+HEAD = """ 5 point match
+
+ Game 1
+ Ann : 0                          Bob : 0
+"""
+
+
+def test_a_declared_illegal_play_goes_on_from_its_dump():
+    text = HEAD + f"  1) 31: Illegal play ({DUMP}) 52: 13/8 24/22\n      Wins 1 point\n"
+    assert told(text + "<-- ") == [(5, "DECLARED_ILLEGAL")]
+    steps = games(text)[0].steps
+    assert steps[0].after.own[13] == 4
+    assert steps[1].action == "play"
+
+
+def test_a_dump_can_set_up_a_game():
+    text = HEAD + f"  1) 33: Illegal play ({DUMP}) 52: 13/8 24/22\n      Wins 1 point\n"
+    assert told(text) == [(5, "DECLARED_ILLEGAL")]
+
+
+def test_a_dump_with_a_checker_too_many():
+    dump = DUMP.replace("1;5;0;3", "2;5;0;3")
+    text = HEAD + f"  1) 31: Illegal play ({dump}) 52: 13/8 24/22\n      Wins 1 point\n"
+    assert [kind for _, kind in told(text)] == ["DECLARED_ILLEGAL", "CHECKER_TOTAL"]

@@ -1,0 +1,143 @@
+"""What a replay yields: matches, games, steps and scores."""
+
+from bgtools.rules.settings import Overrides
+from tests.replay.test_recovery import MATCH
+from tests.replay.transcripts import end, events, games, plain, start, told
+
+GAMMON = """ 0 point match
+
+ Game 1
+ Ann : 0                          Bob : 0
+  1) 31: 8/5 6/5                     44: 13/9 13/9 9/5 9/5
+  2) 33: 24/21 24/21 21/18 18/15     44: 13/9 13/9 13/9 9/5
+  3) 33: 21/18 13/10 13/10 13/10     33: 24/21 24/21 21/18 21/18
+  4) 33: 18/15 13/10 13/10 5/2       66: 18/12 18/12 12/6 12/6
+  5) 55: 15/10 15/10 10/5 10/5       66: 9/3 8/2 8/2 8/2
+  6) 33: 10/7 10/7 10/7 6/3          66: 9/3 6/off 6/off 6/off
+  7) 33: 10/7 10/7 8/5 8/5           66: 6/off 6/off 6/off 6/off
+  8) 33: 6/3 5/2 5/2 5/2             66: 5/off 5/off 5/off 3/off
+  9) 55: 7/2 7/2 7/2 6/1             44: 3/off 2/off 2/off 2/off
+                                     Wins AMOUNT
+
+ Game 2
+ Ann : 0                          Bob : LINE
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+      Wins 1 point
+"""
+
+
+def gammon(amount, line):
+    return GAMMON.replace("AMOUNT", amount).replace("LINE", line)
+
+
+def test_a_match_is_a_start_games_and_an_end():
+    kinds = [type(event).__name__ for event in events(MATCH)]
+    assert kinds == ["MatchStart", "GameReplay", "GameReplay", "MatchEnd"]
+    assert start(MATCH).players == ("Ann", "Bob")
+    last = end(MATCH)
+    assert (last.score, last.winner, last.finished, last.games) == ((5, 0), 0, True, 2)
+
+
+def test_each_action_is_a_step_with_the_state_around_it():
+    first, *_, offer, drop = games(MATCH)[0].steps
+    assert (first.player, first.action, first.dice) == (1, "play", (5, 3))
+    assert first.hops == ((13, 8, False), (6, 3, False))
+    assert first.before.own[13] == 5
+    assert first.after.own[13] == 4
+    assert (offer.action, offer.cube_before, offer.cube) == ("double", 2, 2)
+    assert (drop.action, drop.cube, drop.owner) == ("drop", 2, 0)
+    for one, two in zip(games(MATCH)[0].steps, games(MATCH)[0].steps[1:], strict=False):
+        same = one.after if one.player == two.player else one.after.flipped()
+        assert same == two.before
+
+
+def test_a_hit_is_in_the_hops_and_on_the_bar():
+    step = games(MATCH)[0].steps[1]
+    assert step.hops == ((24, 22, True), (6, 5, False))
+    assert step.after.other[25] == 1
+
+
+def test_cube_result_and_scores_of_a_game():
+    first, second = games(MATCH)
+    assert (first.ended_by, first.size, first.cube, first.cube_owner) == ("drop", 1, 2, 0)
+    assert (first.score_before, first.score_after, first.points_recorded) == ((0, 0), (2, 0), 2)
+    assert (first.crawford, second.crawford) == (False, True)
+    assert (second.ended_by, second.size, second.points) == ("resignation", 3, 3)
+
+
+def test_columns_that_change_sides_keep_the_players():
+    text = """
+ 3 point match
+
+ Game 1
+ Ann : 0                          Bob : 0
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+      Wins 1 point
+
+ Game 2
+ Bob : 0                          Ann : 1
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+      Wins 1 point
+"""
+    assert told(text) == []
+    assert [game.winner for game in games(text)] == [0, 1]
+    assert games(text)[1].seats == (1, 0)
+    assert end(text).score == (1, 1)
+
+
+def test_jacoby_is_inferred_from_a_gammon_that_counts_one():
+    for amount in ("1 point", "2 points"):  # gnubg writes 2, and counts 1
+        text = gammon(amount, "1")
+        found = [(event.fault.kind.name) for game in games(text) for event in game.faults]
+        assert found.count("JACOBY_SUSPECTED") == 1
+        assert told(text) == []
+        assert end(text).rules.jacoby is True
+        assert games(text)[0].points == 1
+
+
+def test_a_gammon_that_counts_two_is_played_without_jacoby():
+    text = gammon("2 points", "2")
+    assert told(text) == []
+    assert end(text).rules.jacoby is False
+
+
+def test_what_the_user_says_about_jacoby_is_held():
+    assert told(gammon("1 point", "1"), Overrides(jacoby=False)) == [(14, "WRONG_POINTS")]
+    assert told(gammon("2 points", "2"), Overrides(jacoby=True)) == [(14, "WRONG_POINTS")]
+
+
+def test_points_without_an_illegal_double():
+    text = gammon("4 points", "4").replace(" 0 point match", " 9 point match")
+    text = text.replace(
+        "  2) 33: 24/21 24/21 21/18 18/15     44:", "  2) 33: 24/21 24/21 21/18 18/15     44:"
+    )
+    doubled = text.replace(
+        "  1) 31: 8/5 6/5                     44: 13/9 13/9 9/5 9/5",
+        "  1)  Doubles => 2                    Takes\n"
+        "  2) 31: 8/5 6/5                     44: 13/9 13/9 9/5 9/5",
+    )
+    game = games(doubled)[0]
+    assert "BEFORE_OPENING" in [fault.fault.kind.name for fault in game.faults]
+    assert (game.points, game.points_corrected) == (4, 2)
+
+
+def test_games_come_one_at_a_time():
+    """A session of any length is replayed with a look-ahead of two games."""
+    from bgtools.formats import read
+    from bgtools.replay import replay
+    from bgtools.text.source import SourceText
+
+    game = "\n Game {0}\n Ann : 0   Bob : 0\n  1) 31: 8/5 6/5    52: 13/8 24/22\n      Wins 1 point\n"
+    text = " 0 point match\n" + "".join(game.format(number) for number in range(1, 30))
+    taken = 0
+
+    def counted():
+        nonlocal taken
+        for item in read(SourceText(plain(text))):
+            taken += 1
+            yield item
+
+    stream = replay(counted())
+    next(stream)
+    next(stream)
+    assert taken <= 5
