@@ -232,3 +232,15 @@ def test_500_games_open_in_less_than_two_seconds(browser: Browser, tmp_path: Pat
     assert (time.perf_counter() - began) / 20 < 0.2  # with the way of the key to the browser
     browser.press("\ue010")
     assert browser.text("#place").startswith("Game 500 of 500")
+
+
+def test_the_index_leads_into_the_match(browser: Browser, tmp_path: Path) -> None:
+    (tmp_path / "a match.mat").write_text(WRONG)
+    report = tmp_path / "report"
+    CliRunner().invoke(root, ["validate", str(tmp_path / "a match.mat"), "--html", str(report), "-q"])
+    browser.open(report / "index.html")
+    assert browser.axe() == []
+    browser.one("li a").click()
+    assert browser.text("#place").startswith("Game 2")
+    assert browser.every("#told li.error")
+    assert browser.messages() == []

@@ -14,6 +14,8 @@ from bgtools.cli.runs.reports import FormatAndFile
 
 if TYPE_CHECKING:
     from bgtools.cli.inputs import Filters, Input
+    from bgtools.cli.runs.pages import Pages
+    from bgtools.cli.runs.policies import Policies
 
 NEVER = "never"
 
@@ -40,6 +42,12 @@ NEVER = "never"
     help="The mildest finding that ends with status 1 (default: error).",
 )
 @click.option("--exit-zero", is_flag=True, help="End with 0 whatever is found.")
+@click.option(
+    "--html",
+    "pages",
+    metavar="FOLDER",
+    help="Write a page for each file with findings into FOLDER, too, and an index.html that links to them.",
+)
 @run_options.files
 @run_options.baseline
 @run_options.running
@@ -99,7 +107,10 @@ def _validate(items: list[Input], context: click.Context) -> int:
     policies = Policies(context)
     with Reports(targets(values["output_formats"], values["target"]), values) as reports:
         run = Run(items, policies, reports, values)
+        run.pages = _pages(values["pages"], policies)
         run.go()
+    if run.pages is not None:
+        run.pages.end(run.summary)
     summary = run.summary
     run.tell()
     status = checking.job_status(summary)
@@ -109,3 +120,12 @@ def _validate(items: list[Input], context: click.Context) -> int:
     lenient = values["exit_zero"] or values["write_baseline"] or fail_on == NEVER
     found = not lenient and summary.at_least(fail_on) > 0
     return status or (exit_status.FINDINGS if found else exit_status.OK)
+
+
+def _pages(folder: str | None, policies: Policies) -> Pages | None:
+    """What writes the pages, if they are asked for."""
+    if folder is None:
+        return None
+    from bgtools.cli.runs.pages import Pages
+
+    return Pages(folder, policies)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bgtools.check.baseline import Baseline, Entry
     from bgtools.check.model import FileReport
     from bgtools.cli.inputs import Input
+    from bgtools.cli.runs.pages import Pages
     from bgtools.cli.runs.policies import Policies
     from bgtools.cli.runs.reports import Reports
 
@@ -27,7 +28,7 @@ _LISTED = 20  # of the findings that are gone
 
 class Run:
     """Checks ``items`` and tells the reports. ``interrupted``: the user ended it, and what was found until
-    then is reported."""
+    then is reported. ``pages``: writes the pages of ``--html``, where they are asked for."""
 
     def __init__(
         self, items: Sequence[Input], policies: Policies, reports: Reports, values: dict[str, Any]
@@ -35,6 +36,7 @@ class Run:
         self.items = items
         self.summary = Summary()
         self.interrupted = False
+        self.pages: Pages | None = None
         self._policies = policies
         self._reports = reports
         self._values = values
@@ -52,7 +54,8 @@ class Run:
             from bgtools.cli.runs.cache import Cache
 
             cache = Cache(values["cache"])
-        worker = parallel.Worker(self._policies, cache, self._reports.needs_rows)
+        needs_rows = self._reports.needs_rows or self.pages is not None
+        worker = parallel.Worker(self._policies, cache, needs_rows)
         results = parallel.run(self.items, worker, parallel.count_jobs(values["jobs"]))
         self._reports.begin()
         try:
@@ -113,6 +116,8 @@ class Run:
         self._cut(report)
         self._progress.clear()
         self._reports.file(report, result.rows)
+        if self.pages is not None and report.findings:
+            self.pages.file(result)
 
     def _cut(self, report: FileReport) -> None:
         """Take out of a report the findings for which ``--max-findings`` leaves no room."""
