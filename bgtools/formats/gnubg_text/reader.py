@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from bgtools.board.ids import IdError, parse_position_id
 from bgtools.formats.linewise import LineReader, score, span
-from bgtools.formats.plays import roll_cell
+from bgtools.formats.plays import roll_cell, xg_letters
+from bgtools.record.fault import Fault, ReadFault
 from bgtools.record.model import (
+    BAR,
     BEAVER,
     CONCEDES,
     DOUBLE,
@@ -22,6 +25,7 @@ from bgtools.record.model import (
     Cube,
     Result,
     Roll,
+    SetPos,
     Tag,
 )
 
@@ -95,7 +99,16 @@ class _Reader(LineReader):
         self.dice = (int(dice[0]), int(dice[1]))
 
     def on_position(self, text: str, line: int, identifier: Token) -> None:
-        """A claim about the board before the next action."""
+        """A claim about the board before the next action, seen by the player on roll."""
+        place = span(text, line, identifier.start_pos or 0, identifier.end_pos)
+        try:
+            own, other = parse_position_id(str(identifier))
+        except IdError:
+            facts = {"expected": "a Position ID of 14 characters", "text": str(identifier)}
+            self.in_game(text, line).problem(Fault(ReadFault.LINE_UNPARSABLE, facts), place)
+            return
+        board = [-other[BAR], *(own[point] or -other[BAR - point] for point in range(1, BAR)), own[BAR]]
+        self.in_game(text, line).add(SetPos(str(identifier), xg_letters(board)), 0, place)
 
     def on_played(self, text: str, line: int, name: Token, play: Token) -> None:
         place = span(text, line, play.start_pos or 0, play.end_pos)

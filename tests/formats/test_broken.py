@@ -1,0 +1,238 @@
+"""Broken transcripts of every format give their findings on the right line, and the rest is read."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.formats.sheets import load
+
+SGF = """\
+(;FF[4]GM[6]MI[length:3][game:0][ws:0][bs:0]PW[Ann]PB[Bob]RU[Crawford]RE[W+1]
+;W[31hefe]
+;B[62agln]
+;W[double]
+;B[drop])
+"""
+GMD = """\
+GMD-2 # Created by Gibbon version 0.2.0
+Length: 3
+Player:W: Ann
+Player:B: Bob
+Rule: Crawford
+Game:
+Roll:-:: 3 1
+Move:W:: 8/5 6/5
+Roll:B:: 6 2
+Move:B:: 1/7 12/14
+Double:W:
+Drop:B:
+"""
+JAVAFIBS = """\
+JavaFIBS internal match representation v1.1
+8:Bob:3
+13:Bob:
+6:You:Bob
+11:You:3 1
+1:You:17-20 19-20
+0:Bob:6 2
+1:Bob:24-18 13-11
+2:You:
+5:Bob:
+7:You:1
+14:Ann-1:Bob-0
+"""
+OLDMOVES = """\
+Score is 0-0 in a 3 point match.
+Ann is X - Bob is O
+
+X: (3 1) 17-20 19-20
+O: (6 2) 24-18 13-11
+X: doubles
+O: rejects
+X: wins 1 point.
+"""
+BGAMMON = """\
+bgammon-replay 00000024
+i 1700000000 Ann Bob 3 1 0 1 1 0
+1 r 3-1 8/5 6/5
+2 r 6-2 1/7 12/14
+1 d 2 0
+"""
+TMG = """\
+MatchID: 1
+Player1: 1 Ann 4.00
+Player2: 2 Bob 4.00
+Crawford: 1
+Length: 3
+Game 1: 0-0
+  1 1 31:
+  1 4 8/5 6/5
+ -1 1 62:
+ -1 4 24/18 13/11
+  2 5 Double to 2
+ -2 10 Pass
+  3 14 1 Ann wins 1 point
+"""
+SGG = """\
+Ann vs. Bob
+Crawford: Yes
+Game 1.0-0/3
+1\t31:
+1\t31: 8/5, 6/5
+1\t\t62:
+1\t\t62: 24/18, 13/11
+2\tDouble to 2
+2\t\tPass
+Ann wins 1 point.
+"""
+GAM = """\
+Ann          Bob
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
+      Wins 1 point
+"""
+PARTY = """\
+MATCHLENGTH=3
+GAME_1_PLAYER_1=Ann
+GAME_1_PLAYER_2=Bob
+GAME_1_GAMEPLAY=1 1 1 31 8/5 6/5#2 1 1 62 24/18 13/11#1 Double#2 Drop
+GAME_1_SCORE1=1
+GAME_1_SCORE2=0
+"""
+BGROOM = """\
+BGF version 1.2
+Game 1 - Ann (X) vs. Bob
+Single Game
+1.X:(3 1)8/5 6/5
+2.0:(6 2)24/18 13/11
+3.X:Double
+
+Ann Win the Match
+"""
+GAMMONX = """\
+;[Match '1']
+;[Player 1 White Checkers 'Ann']
+;[Player 2 Black Checkers 'Bob']
+;[Game '1']
+;[Game Modus 'Backgammon']
+;[Winner 'Ann']
+;[Points '1']
+White Roll 3 1
+White Move 16/19
+White Move 18/19
+Black Roll 6 2
+Black Move 23/17
+Black Move 12/10
+White Cube Offer
+Black Cube Drop
+"""
+GNUBG_TEXT = """\
+The score (after 0 games) is: Ann 0, Bob 0 (match to 3 points)
+
+Move number 1:  Ann to play 31
+
+ GNU Backgammon  Position ID: 4HPwATDgc/ABMA
+                 Match ID   : MIBlAAAAAAAE
+* Ann moves 8/5 6/5
+
+Move number 2:  Bob to play 62
+
+ GNU Backgammon  Position ID: sGfwATDgc/ABMA
+                 Match ID   : cABpAAAAAAAE
+* Bob moves 24/18 13/11
+
+* Ann doubles
+* Bob rejects
+
+Ann wins 1 point
+"""
+JSON = """\
+{"bgtools": 1, "type": "match", "players": ["Ann", "Bob"], "length": 3}
+{"type": "game", "number": 1, "score": [0, 0], "actions": [{"player": 0, "roll": [3, 1], "play": "8/5 6/5"}, {"player": 1, "roll": [6, 2], "play": "24/18 13/11"}, {"player": 0, "cube": "double", "value": 2}, {"player": 1, "cube": "drop"}], "result": {"winner": 0, "points": 1}}
+"""  # noqa: E501
+VALID = {
+    "sgf": SGF,
+    "gmd": GMD,
+    "javafibs": JAVAFIBS,
+    "oldmoves": OLDMOVES,
+    "bgammon": BGAMMON,
+    "tmg": TMG,
+    "sgg": SGG,
+    "gam": GAM,
+    "party": PARTY,
+    "bgroom": BGROOM,
+    "gammonx": GAMMONX,
+    "gnubg_text": GNUBG_TEXT,
+    "json": JSON,
+}
+
+
+@pytest.mark.parametrize("name", VALID)
+def test_the_whole_text_is_read(name: str) -> None:
+    loaded = load(VALID[name])
+    assert loaded.report.format == name
+    assert loaded.found == []
+    ((match, games),) = loaded.matches
+    assert match.players == ("Ann", "Bob")
+    assert match.length == (0 if name in ("gam", "bgroom", "gammonx") else 3)
+    assert [(game.winner, game.points, game.ended_by) for game in games] == [(0, 1, "drop")]
+    words = [action.word for action in games[0].actions]
+    assert words == ["play", "play", "double", "drop"]
+    assert games[0].actions[1].hops == ((24, 18, False), (13, 11, False))
+
+
+# The format, what is replaced by what, and the code and line of every finding that comes of it.
+BROKEN = [
+    # A play that the dice do not allow.
+    ("sgf", "62agln", "62aglo", [("BG302", 3)]),
+    ("gmd", "8/5 6/5", "8/5 6/4", [("BG302", 8)]),
+    ("javafibs", "24-18 13-11", "24-18 13-10", [("BG302", 8)]),
+    ("oldmoves", "24-18 13-11", "24-18 13-10", [("BG302", 5)]),
+    ("bgammon", "1/7 12/14", "1/7 12/15", [("BG302", 4)]),
+    ("tmg", "24/18 13/11", "24/18 13/10", [("BG302", 10)]),
+    ("sgg", "24/18, 13/11", "24/18, 13/10", [("BG302", 7)]),
+    ("gam", "24/18 13/11", "24/18 13/10", [("BG302", 2)]),
+    ("party", "24/18 13/11", "24/18 13/10", [("BG302", 4)]),
+    ("bgroom", "24/18 13/11", "24/18 13/10", [("BG302", 5)]),
+    ("gammonx", "12/10", "12/9", [("BG302", 11)]),
+    ("gnubg_text", "24/18 13/11", "24/18 13/10", [("BG302", 13)]),
+    ("json", "24/18 13/11", "24/18 13/10", [("BG302", 2)]),
+    # A text that nothing can be made of, where the rest tells what is missing.
+    ("sgf", "62agln", "62ag!n", [("BG101", 3)]),
+    ("gmd", "1/7 12/14", "1/7 12/", [("BG101", 10)]),
+    ("javafibs", "24-18 13-11", "24-18 13-", [("BG101", 8)]),
+    ("oldmoves", "O: (6 2) 24", "O: [6 2) 24", [("BG101", 5)]),
+    ("bgammon", "1 d 2 0", "1 d 2 7", [("BG101", 5)]),
+    ("tmg", "  2 5 Double to 2", "  2 6 Double to 2", [("BG101", 11)]),
+    ("sgg", "2\tDouble to 2", "2\tDoubel to 2", [("BG101", 8)]),
+    ("party", "Double", "Dable", [("BG101", 4)]),
+    ("bgroom", "3.X:Double", "3.X:Dable", [("BG101", 6)]),
+    ("gammonx", "White Cube Offer", "White Cup Offer", [("BG101", 14)]),
+    ("json", '"cube": "double"', '"cube": "dubble"', [("BG101", 2)]),
+    # Facts that a format states twice.
+    ("sgf", "RE[W+1]", "RE[B+1]", [("BG801", 1)]),
+    ("sgf", "RE[W+1]", "RE[W+2]", [("BG803", 1)]),
+    ("sgf", "RU[Crawford]", "RU[Crawford:CrawfordGame]", [("BG702", 1)]),
+    ("javafibs", "7:You:1", "7:Bob:1", [("BG801", 11)]),
+    ("javafibs", "7:You:1", "7:You:2", [("BG803", 11)]),
+    ("oldmoves", "X: wins", "O: wins", [("BG801", 8)]),
+    ("bgammon", "00000024", "00000040", [("BG005", 1)]),
+    ("bgammon", "3 1 0 1 1 0", "3 1 0 2 1 0", [("BG801", 2)]),
+    ("tmg", "3 14 1 Ann wins 1", "3 14 2 Ann wins 2", [("BG803", 13)]),
+    ("sgg", "Ann wins 1 point", "Ann wins 2 points", [("BG803", 10)]),
+    ("sgg", "Game 1.0-0/3", "Game 1.0*-0/3", [("BG702", 3)]),
+    ("gam", "Wins 1 point", "Wins 2 points", [("BG803", 4)]),
+    ("party", "SCORE1=1", "SCORE1=2", [("BG803", 6)]),
+    ("gammonx", "Points '1'", "Points '2'", [("BG803", 6)]),
+    ("gnubg_text", "Ann wins 1 point", "Bob wins 1 point", [("BG801", 18)]),
+    ("gnubg_text", "sGfwATDgc/ABMA", "sGfwATDgc/ACMA", [("BG911", 11)]),
+    ("json", '"winner": 0', '"winner": 1', [("BG801", 2)]),
+]
+
+
+@pytest.mark.parametrize(("name", "old", "new", "expected"), BROKEN)
+def test_a_broken_text(name: str, old: str, new: str, expected: list[tuple[str, int]]) -> None:
+    assert VALID[name].count(old) == 1, "the table must name one place"
+    loaded = load(VALID[name].replace(old, new))
+    assert loaded.report.format == name
+    assert loaded.found[: len(expected)] == expected
