@@ -1,0 +1,116 @@
+"""What bgtools writes as .mat and SGF, gnubg loads without a message, and as the same games."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bgtools.record import sheet
+from tests.formats.sheets import Loaded, difference, load, random_match, write
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PROGRAM = shutil.which("gnubg") or shutil.which("gnubg", path="/usr/games")
+WAYS = [("mat", "gnubg"), ("mat", "galaxy"), ("mat", "xg"), ("sgf", None)]
+ILLEGAL = ("5nqfGw9bWG3deTaU.mat", "hQ8sVn2LbTdF4wRm.mat", "rK7pXm4TqLb9NzWd.mat")
+MESSAGES = ("WARNING", "Unrecognised", "not a valid", "doesn't follow", "error", "Error", "Invalid")
+
+pytestmark = pytest.mark.skipif(PROGRAM is None, reason="gnubg is not installed")
+
+
+class Trip:
+    """A text that goes into gnubg and comes back as gnubg's own SGF and .mat."""
+
+    def __init__(self, folder: Path, number: int, way: tuple[str, str | None], loaded: Loaded) -> None:
+        self.way = way
+        self.loaded = loaded
+        self.path = folder / f"{number}_{way[1] or 'sgf'}.{way[0]}"
+        self.text = write(loaded, *way)[0]
+        self.path.write_text(self.text)
+
+    @property
+    def commands(self) -> str:
+        match = self.loaded.matches[0][0]
+        jacoby = "on" if match.jacoby else "off"
+        verb = "import mat" if self.way[0] == "mat" else "load match"
+        return (
+            f"set jacoby {jacoby}\n{verb} {self.path}\n"
+            f"save match {self.path}.back\nexport match mat {self.path}.mat\nshow version\n"
+        )
+
+
+def through_gnubg(trips: list[Trip], folder: Path) -> list[str]:
+    """Send all through one gnubg; what it said to each."""
+    script = folder / "commands"
+    script.write_text("".join(trip.commands for trip in trips))
+    with script.open() as commands:
+        done = subprocess.run(
+            [str(PROGRAM), "-t", "-q"],
+            stdin=commands,
+            capture_output=True,
+            check=False,
+            env={"HOME": str(folder)},
+        )
+    said = (done.stdout + done.stderr).decode("utf-8", "replace")
+    parts = said.split("Build Info")
+    return parts if len(parts) > len(trips) else [said] * len(trips)
+
+
+def complaints(said: str) -> list[str]:
+    return [line for line in said.splitlines() if any(word in line for word in MESSAGES)]
+
+
+def compare(trip: Trip, said: str) -> None:
+    assert complaints(said) == [], trip.path.name
+    back = load((trip.path.parent / (trip.path.name + ".back")).read_bytes())
+    assert difference(trip.loaded, back) is None, trip.path.name
+
+
+def is_plain(loaded: Loaded) -> bool:
+    """No hidden play (gnubg makes the only legal one itself) and no skipped turn (it counts by turns)."""
+    for _, games in loaded.matches:
+        for game in games:
+            rolls = [action for action in game.actions if action.dice is not None]
+            if any(action.word == sheet.HIDDEN for action in rolls):
+                return False
+            if any(one.player == two.player for one, two in pairwise(rolls)):
+                return False
+    return True
+
+
+PLAIN = [seed for seed in range(100, 112) if is_plain(random_match(seed, length=5))]
+
+
+@pytest.mark.parametrize("seed", PLAIN[:4])
+def test_random_matches(tmp_path: Path, seed: int) -> None:
+    loaded = random_match(seed, length=5)
+    ((match, games),) = loaded.matches
+    # gnubg aligns columns by bytes
+    loaded = loaded._replace(matches=[(match._replace(players=("Ann", "Bob")), games)])
+    trips = [Trip(tmp_path, seed, way, loaded) for way in WAYS]
+    for trip, said in zip(trips, through_gnubg(trips, tmp_path), strict=False):
+        if trip.way[1] != "galaxy":  # clips the last resignation
+            compare(trip, said)
+        else:
+            assert complaints(said) == []
+    own = (tmp_path / (trips[0].path.name + ".mat")).read_text()
+    start = "\n Game 1"
+    assert trips[0].text[trips[0].text.index(start) :].strip() == own[own.index(start) :].strip()
+
+
+@pytest.mark.slow
+def test_the_corpus(shared: Path, tmp_path: Path) -> None:
+    paths = sorted((shared / "corpus" / "mat").glob("*/*"))
+    trips = [
+        Trip(tmp_path, number, way, load(path.read_bytes()))
+        for number, path in enumerate(paths)
+        if path.name not in ILLEGAL
+        for way in WAYS
+    ]
+    for trip, said in zip(trips, through_gnubg(trips, tmp_path), strict=False):
+        assert complaints(said) == [], trip.path.name
