@@ -16,9 +16,11 @@ MOST = 3
 SUREST = 0.99
 
 
-def suggestions(located: Located) -> list[Suggestion]:
+def suggestions(located: Located, format_name: str = "mat") -> list[Suggestion]:
     """At most three readings with which the rest of the game agrees, the likeliest first.
 
+    ``format_name``: of the file; cells are spelt as it spells them, and a reading that can't be told in
+    it by rewriting cells is left out.
     None unless one of them stands out: in the middle of a game a dozen plays may fit, and to name three
     of them would be a guess. Only readings that rewrite existing cells count.
     """
@@ -32,7 +34,9 @@ def suggestions(located: Located) -> list[Suggestion]:
     )
     if not ranked or ranked[0][0] < STANDS_OUT:
         return []
-    return [_suggestion(reading, part) for part, reading in ranked[:MOST] if part >= WORTH_SHOWING]
+    worth = [pair for pair in ranked[:MOST] if pair[0] >= WORTH_SHOWING]
+    made = [_suggestion(reading, part, format_name) for part, reading in worth]
+    return [suggestion for suggestion in made if suggestion is not None]
 
 
 def share(reading: Reading, located: Located) -> float:
@@ -50,9 +54,17 @@ def _rewrites(reading: Reading) -> bool:
     )
 
 
-def _suggestion(reading: Reading, part: float) -> Suggestion:
-    edits = tuple(
-        Edit(entry.place, text) for entry, text in reading.entries if entry is not None and text is not None
-    )
+def _suggestion(reading: Reading, part: float, format_name: str) -> Suggestion | None:
+    edits = []
+    for entry, text in reading.entries:
+        assert entry is not None
+        assert text is not None
+        if format_name != "mat":
+            from bgtools.formats import respell
+
+            text = respell(format_name, text, entry)
+        if text is None:
+            return None
+        edits.append(Edit(entry.place, text))
     reason = "the rest of the game agrees with it"
-    return Suggestion(edits[0].place, edits[0].replacement, edits, reason, round(min(part, SUREST), 2))
+    return Suggestion(edits[0].place, edits[0].replacement, tuple(edits), reason, round(min(part, SUREST), 2))

@@ -46,7 +46,7 @@ def finding(
     if options.suggestions and located.readings:
         from bgtools.check.suggest import suggestions
 
-        made.suggestions = suggestions(located)
+        made.suggestions = suggestions(located, start.head.format if start is not None else "mat")
     return made
 
 

@@ -5,8 +5,10 @@ true if the text is of that format by its content, ``read(source)``, which yield
 ``bgtools.record.model``, and ``SUFFIXES``, the file name endings it usually has, the usual one first.
 ``TITLE``, ``PRODUCERS`` and ``CHECKS`` say what it is, who writes it, and what is checked in it. One that
 can be written has ``write(match, games, losses, dialect)`` too (values of ``bgtools.record.sheet``), and
-``DIALECTS`` where there are several ways. A ``BINARY`` one is no text; one with an ``EXTRA`` needs the
-libraries of that extra, and ``installed()`` tells whether they are there.
+``DIALECTS`` where there are several ways. ``RESPELLS`` tells how suggested cells are spelt: "as-mat", or
+"plays" where a place holds a play in words; or there is a function ``respell(text, entry)``. A
+``BINARY`` one is no text; one with an ``EXTRA`` needs the libraries of that extra, and ``installed()``
+tells whether they are there.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bgtools.record.model import Item
+    from bgtools.record.model import Entry, Item
     from bgtools.text.source import SourceText
 
 
@@ -45,6 +47,25 @@ def writable() -> list[str]:
 def module(name: str) -> Any:
     """The package of a format, with what it says about itself (``TITLE``, ``SUFFIXES`` ...)."""
     return _format(name)
+
+
+def respell(name: str, text: str, entry: Entry) -> str | None:
+    """A cell of a ``.mat`` (``62: 24/18 13/11``) as the format would have it in the place of ``entry``.
+
+    None where it can't be said there: the dice of another roll that stand on another line, a word that
+    the format has no cell for.
+    """
+    package = _format(name)
+    if getattr(package, "RESPELLS", None) == "as-mat":
+        return text
+    if hasattr(package, "respell"):
+        found: str | None = package.respell(text, entry)
+        return found
+    if getattr(package, "RESPELLS", None) == "plays":
+        from bgtools.formats.plays import respell as respell_play
+
+        return respell_play(text, entry.cell)
+    return None
 
 
 def suffixes() -> list[str]:

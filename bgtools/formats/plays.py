@@ -144,3 +144,52 @@ def xg_letters(points: list[int]) -> str:
     return "".join(
         "-" if not n else chr(ord("A") + n - 1) if n > 0 else chr(ord("a") - n - 1) for n in points
     )
+
+
+def play_hops(text: str) -> list[tuple[int, int]] | None:
+    """The steps of a ``.mat`` cell such as ``62: 24/18*/16 13/11(2)``, each checker's each; None: no roll."""
+    raw = read_raw(text[3:]) if text[2:3] == ":" and text[:2].isdecimal() else None
+    if raw is None or raw.junk:
+        return None
+    return [
+        (move.points[index], move.points[index + 1])
+        for move in turn(raw, False)
+        for _ in range(move.count)
+        for index in range(len(move.points) - 1)
+    ]
+
+
+def respell(text: str, cell: Cell) -> str | None:
+    """A ``.mat`` cell in the manner of ``cell``, a play in words: its direction, signs and prefix.
+
+    None where the play alone does not say it: other dice than the cell's, which stand elsewhere.
+    """
+    hops = play_hops(text)
+    if hops is None or not isinstance(cell, Roll) or cell.dice is None:
+        return None
+    prefix = cell.text[: cell.moves[0].start] if cell.moves else ""
+    has_dice = prefix[:2].isdecimal()
+    if not has_dice and sorted(text[:2]) != sorted(f"{cell.dice[0]}{cell.dice[1]}"):
+        return None
+    if not cell.moves or not hops:
+        return None
+    raw = read_raw(cell.text[cell.moves[0].start :])
+    upwards = bool(raw and raw.moves and turn(raw, True) == _from_start(cell))
+    sign = "-" if "-" in cell.text[len(prefix) :] else "/"
+    comma = ", " if "," in cell.text else " "
+    words = [f"{_word(source, upwards)}{sign}{_word(target, upwards)}" for source, target in hops]
+    return (text[:2] + prefix[2:] if has_dice else prefix) + comma.join(words)
+
+
+def _from_start(cell: Roll) -> tuple[Move, ...]:
+    """The moves of a cell with offsets from its first one."""
+    first = cell.moves[0].start
+    return tuple(move._replace(start=move.start - first, end=move.end - first) for move in cell.moves)
+
+
+def _word(point: int, upwards: bool) -> str:
+    if point >= BAR:
+        return "bar"
+    if point <= OFF:
+        return "off"
+    return str(BAR - point if upwards else point)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bgtools import formats
+from bgtools.record.model import GameRecord, Roll
+from bgtools.text.source import decode
 from tests.formats.sheets import load
 
 SGF = """\
@@ -236,3 +239,45 @@ def test_a_broken_text(name: str, old: str, new: str, expected: list[tuple[str, 
     loaded = load(VALID[name].replace(old, new))
     assert loaded.report.format == name
     assert loaded.found[: len(expected)] == expected
+
+
+# How "62: 24/22 24/18*" reads in the place of the second play.
+RESPELT = {
+    "sgf": "62acag",
+    "gmd": "1/3 1/7",
+    "javafibs": "24-22 24-18",
+    "oldmoves": "24-22 24-18",
+    "bgammon": "1/3 1/7",
+    "tmg": "24/22 24/18",
+    "sgg": "62: 24/22, 24/18",
+    "gam": "62: 24/22 24/18*",
+    "party": "24/22 24/18",
+    "bgroom": "24/22 24/18",
+    "gnubg_text": "24/22 24/18",
+    "json": "24/22 24/18",
+}
+
+
+@pytest.mark.parametrize("name", RESPELT)
+def test_a_suggested_play_is_spelt_as_the_format_spells(name: str) -> None:
+    (game,) = (item for item in formats.read(decode(VALID[name].encode())) if isinstance(item, GameRecord))
+    entry = [entry for entry in game.entries if isinstance(entry.cell, Roll)][1]
+    assert formats.respell(name, "62: 24/22 24/18*", entry) == RESPELT[name]
+    assert formats.respell(name, "26: 24/22 24/18*", entry) is not None, "the order of the dice is no matter"
+    lines = VALID[name].split("\n")
+    line = lines[entry.line - 1]
+    lines[entry.line - 1] = line[: entry.column - 1] + RESPELT[name] + line[entry.end - 1 :]
+    changed = load("\n".join(lines)).matches[0][1][0].actions[1]
+    assert sorted(hop[:2] for hop in changed.hops) == [(24, 18), (24, 22)]
+
+
+@pytest.mark.parametrize("name", RESPELT)
+def test_other_dice_are_suggested_only_where_they_stand_beside_the_play(name: str) -> None:
+    (game,) = (item for item in formats.read(decode(VALID[name].encode())) if isinstance(item, GameRecord))
+    entry = [entry for entry in game.entries if isinstance(entry.cell, Roll)][1]
+    found = formats.respell(name, "63: 24/15", entry)
+    if name in ("sgf", "sgg", "gam"):
+        assert found == {"sgf": "63aj", "sgg": "63: 24/15", "gam": "63: 24/15"}[name]
+    else:
+        assert found is None
+    assert formats.respell(name, "Takes", entry) == ("Takes" if name == "gam" else None)

@@ -15,6 +15,7 @@ SUFFIXES = (".match",)
 TITLE = "bgammon.org replay"
 PRODUCERS = "bgammon.org"
 CHECKS = "the index, scores, winner and cube of each game"
+RESPELLS = "plays"
 
 ONE_MATCH = True
 

@@ -14,6 +14,7 @@ SUFFIXES = (".bgf", ".txt")
 TITLE = "BGRoom text"
 PRODUCERS = "BGRoom"
 CHECKS = "the numbers of games and moves"
+RESPELLS = "plays"
 
 
 def recognise(source: SourceText) -> bool:

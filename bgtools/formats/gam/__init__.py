@@ -14,6 +14,7 @@ SUFFIXES = (".gam",)
 TITLE = "Jellyfish, Gammon Empire games"
 PRODUCERS = "Jellyfish, Gammon Empire"
 CHECKS = "points and winner of each game"
+RESPELLS = "as-mat"
 
 
 def recognise(source: SourceText) -> bool:

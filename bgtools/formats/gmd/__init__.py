@@ -14,6 +14,7 @@ SUFFIXES = (".gmd",)
 TITLE = "GNU Gibbon match (GMD-1, GMD-2)"
 PRODUCERS = "GNU Gibbon"
 CHECKS = "nothing beside the play: the format states neither scores nor results"
+RESPELLS = "plays"
 
 
 def recognise(source: SourceText) -> bool:

@@ -14,6 +14,7 @@ SUFFIXES = (".txt",)
 TITLE = "GNU Backgammon text export"
 PRODUCERS = "GNU Backgammon"
 CHECKS = "the position before each action, points and winner of each game"
+RESPELLS = "plays"
 
 
 def recognise(source: SourceText) -> bool:

@@ -14,6 +14,7 @@ SUFFIXES = (".match",)
 TITLE = "JavaFIBS match"
 PRODUCERS = "JavaFIBS, GNU Gibbon"
 CHECKS = "points and winner of each game, the score after it, the winner of the match"
+RESPELLS = "plays"
 
 
 def recognise(source: SourceText) -> bool:

@@ -15,6 +15,7 @@ SUFFIXES = (".jsonl", ".json")
 TITLE = "bgtools' JSON, one object a line"
 PRODUCERS = "bgtools convert"
 CHECKS = "scores and the Crawford mark before each game, cube values, winner, points and kind of each result"
+RESPELLS = "plays"
 
 
 def recognise(source: SourceText) -> bool:

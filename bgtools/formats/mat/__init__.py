@@ -18,6 +18,7 @@ PRODUCERS = (
     "gnubg, Backgammon Galaxy, Backgammon Studio, eXtreme Gammon, OpenGammon, FIBS clients and most others"
 )
 CHECKS = "everything: every play, cube action, result, score and number"
+RESPELLS = "as-mat"
 DIALECTS = ("gnubg", "galaxy", "xg")  # that can be written; the first is the usual one
 
 _POINT = r"(?:\d\d?|[Bb]ar)"

@@ -15,6 +15,7 @@ SUFFIXES = (".txt", ".fibs")
 TITLE = "FIBS oldmoves"
 PRODUCERS = "FIBS, fibs2html"
 CHECKS = "scores before each game, the winner of each game"
+RESPELLS = "plays"
 
 
 def recognise(source: SourceText) -> bool:

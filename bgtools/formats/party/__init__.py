@@ -14,6 +14,7 @@ SUFFIXES = (".gam",)
 TITLE = "PartyGammon match"
 PRODUCERS = "PartyGammon"
 CHECKS = "the score after each game"
+RESPELLS = "plays"
 
 
 def recognise(source: SourceText) -> bool:

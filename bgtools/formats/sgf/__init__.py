@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from bgtools.record.model import Item
+    from bgtools.record.model import Entry, Item
     from bgtools.record.sheet import GameSheet, Losses, MatchSheet
     from bgtools.text.source import SourceText
 
@@ -37,3 +37,10 @@ def write(
     from bgtools.formats.sgf.writer import write
 
     return write(match, games, losses)
+
+
+def respell(text: str, entry: Entry) -> str | None:
+    """A play in the words of ``.mat`` as dice and pairs of letters, for the place of a property's value."""
+    from bgtools.formats.sgf.writer import respell
+
+    return respell(text, entry.side)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from bgtools.formats.plays import play_hops
 from bgtools.formats.spelling import in_order
 from bgtools.record import sheet
 from bgtools.record.model import BAR, OFF
@@ -164,3 +165,11 @@ def _stones(board: Board, player: int) -> str:
 def escape(text: str) -> str:
     """A value with its backslashes and brackets escaped."""
     return text.replace("\\", "\\\\").replace("]", "\\]")
+
+
+def respell(text: str, player: int) -> str | None:
+    """``62: 24/18 13/11`` as ``62agln``; None if it is no roll."""
+    hops = play_hops(text)
+    if hops is None:
+        return None
+    return text[:2] + "".join(_letter(s, player) + _letter(t, player) for s, t in hops)

@@ -14,6 +14,7 @@ SUFFIXES = (".sgg",)
 TITLE = "GamesGrid, GridGammon match"
 PRODUCERS = "GamesGrid, GridGammon"
 CHECKS = "scores and the Crawford mark before each game, winner and points of each result"
+RESPELLS = "plays"
 
 
 def recognise(source: SourceText) -> bool:

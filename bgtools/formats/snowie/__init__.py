@@ -16,6 +16,7 @@ SUFFIXES = (".txt",)
 TITLE = "Snowie text (a match is read as .mat, whose columns it has; a position by itself)"
 PRODUCERS = "Snowie, gnubg"
 CHECKS = "as .mat; of a position the number of checkers"
+RESPELLS = "as-mat"
 
 _FIELDS = 40
 

@@ -14,6 +14,7 @@ SUFFIXES = (".tmg",)
 TITLE = "TrueMoneyGames match"
 PRODUCERS = "TrueMoneyGames, Play65"
 CHECKS = "scores before each game, winner, points and kind of each result"
+RESPELLS = "plays"
 
 
 def recognise(source: SourceText) -> bool:
