@@ -258,6 +258,7 @@ class MatchRun:
         if game.winner is None:
             game.score_after = game.score_before
         self._illegal_cube(game, run)
+        self._stated_cube(game)
         self.standing = scores.after(self.rules, self.standing, settled.score)
 
     def _numbered_on(self, following: GameRecord | None) -> bool:
@@ -290,6 +291,14 @@ class MatchRun:
             located.row = run.win.entry.row
             located.player = run.win.player
             game.faults.append(located)
+
+    @staticmethod
+    def _stated_cube(game: GameReplay) -> None:
+        """A cube value at the end that the file states is that of the doubles."""
+        stated = game.record.claims.get("cube_end")
+        if stated is not None and game.winner is not None and not game.lost and stated.value != game.cube:
+            facts = {"written": stated.value, "right": game.cube}
+            game.faults.append(Located(Fault(CubeFault.STATED, facts), stated.place))
 
     @staticmethod
     def _illegal_cube(game: GameReplay, run: GameRun) -> None:

@@ -70,6 +70,7 @@ class CubeFault(Enum):
     NOT_IN_USE = "cube-not-in-use"  # G13: why ("cube-limit", "variant", "option")
     AUTOMATIC = "automatic-double-inferred"  # G14 (info): start
     TWICE_IN_TURN = "cube-offered-twice-in-turn"  # G15
+    STATED = "cube-stated-wrong"  # written, right: the cube's value at the end, where a format states it
     UNANSWERED_AT_RESULT = "double-unanswered-at-result"  # warning: read as a drop
     CRAWFORD = "crawford-double"  # H01: points_with, points_without (None where not known)
     CRAWFORD_UNKNOWN = "crawford-double-unsure"  # a double in a game that may be the Crawford game (warning)

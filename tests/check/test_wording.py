@@ -113,6 +113,7 @@ MESSAGES: list[tuple[Enum, dict[str, Any], list[str]]] = [
     (C.OVER_LIMIT, {"value": 128, "limit": 64}, ["128", "64"]),
     (C.NOT_IN_USE, {"why": "cube-limit"}, ["CubeLimit"]),
     (C.AUTOMATIC, {"start": 2}, ["started at 2"]),
+    (C.STATED, {"written": 4, "right": 2}, ["cube of 4", "turned it to 2"]),
     (C.TWICE_IN_TURN, {}, ["Ann has already offered"]),
     (C.UNANSWERED_AT_RESULT, {}, ["read as dropped"]),
     (

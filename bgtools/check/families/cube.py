@@ -137,6 +137,12 @@ _TAKEN = (
 """
 )
 
+
+def _stated(case: Case) -> str:
+    written, right = case["written"], case["right"]
+    return f"The file states a cube of {written} for this game, but the doubles turned it to {right}."
+
+
 KINDS = (
     Kind(
         code="BG601",
@@ -567,5 +573,30 @@ KINDS = (
       Wins 1 point
 """,
         faults=(CubeFault.UNANSWERED_AT_RESULT,),
+    ),
+    Kind(
+        code="BG617",
+        name="cube-stated-wrong",
+        severity=ERROR,
+        title="a stated cube that the doubles do not give",
+        word=_stated,
+        rule=(
+            "Some formats state the value of the cube at the end of a game beside the doubles "
+            "themselves. The two must agree: each double that is taken makes it twice as high."
+        ),
+        source="bgammon.org, REPLAY.md: the points of a game that is played out",
+        bad="""\
+i 1700000000 Ann Bob 1 0 0 1 2 0
+1 r 3-1 8/5 6/5
+2 r 6-2 1/7 12/14
+""",
+        bad_line=1,
+        good="""\
+i 1700000000 Ann Bob 1 0 0 1 1 0
+1 r 3-1 8/5 6/5
+2 r 6-2 1/7 12/14
+2 t
+""",
+        faults=(CubeFault.STATED,),
     ),
 )
