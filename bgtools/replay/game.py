@@ -159,7 +159,8 @@ class GameRun:
     @property
     def doubtful(self) -> bool:
         """Whether an earlier fault may have led the board astray, so that marks prove nothing."""
-        return self._mender is not None and self._mender.root is not None
+        mender = self._mender
+        return mender is not None and (mender.root is not None or mender.marks_differ)
 
     def _place_player(self, index: int, act: Act) -> Act:
         """Give an action whose column can't be told to the player who can act."""
@@ -290,7 +291,8 @@ class GameRun:
                 self._given_up(index, act, cell)
                 return index + 1
             if played.faults[0].kind is PlayFault.FORCED_OMITTED:
-                self.fault(played.faults[0], act)
+                if self.current is None:  # else the play was there, but can't be read
+                    self.fault(played.faults[0], act)
                 self.play_step(index, act, cell.dice, played.own, played.other, played.hops)
                 return index + 1
         return self.mender.bad_play(index, act, cell, played)

@@ -59,12 +59,13 @@ class Mender:
     """Finds out how to go on at the faults of one game.
 
     ``root``: the fault that later contradictions may come from: the position is lost, or the reading
-    followed does not fit to the end.
+    followed does not fit to the end. ``marks_differ``: it fits, but for some hit marks.
     """
 
     def __init__(self, game: GameRun) -> None:
         self.game = game
         self.root: Located | None = None
+        self.marks_differ = False
         self._ended: Located | None = None
         self._restructured = 0
         self._blamed = False
@@ -74,7 +75,8 @@ class Mender:
     def trial(self, acts: Sequence[Act] | None = None) -> Trial:
         """A trial of the rest of the game."""
         game = self.game
-        marking = game.marking or game.marked > len(game.late)
+        stars = sum("*" in act.cell.text for act in game.acts)
+        marking = game.marking or stars > 1
         return Trial(game.acts if acts is None else acts, marking, game.gains)
 
     def recovery(self) -> Recovery:
@@ -115,6 +117,7 @@ class Mender:
         located.readings = [candidate.reading(trial) for candidate in leaders[:SHOWN]]
         if followed is not None:
             located.followed = followed.reading(trial)
+            self.marks_differ = self.marks_differ or followed.reach.marks < 0
         if located is not game.current:
             game.out.faults.append(located)
         if game.current is None:
@@ -262,7 +265,8 @@ class Mender:
         What stands is followed where the whole rest agrees with it, unless rows or cells in another
         order make everything legal.
         """
-        leaders = recovery.leading(candidates)
+        whole = [each for each in candidates if each.acts is None or recovery.complete(each)]
+        leaders = recovery.leading(whole)
         if len(self.game.acts) - index <= PROOF:
             leaders = [c for c in leaders if c.kind != "swapped" or c.facts["second"] >= index] or leaders
         recovery.spell(leaders, self.game.acts[index].entry, roll)
@@ -278,14 +282,14 @@ class Mender:
         return best, leaders
 
     def _proved(self, candidate: Candidate) -> bool:
-        """Whether rows or cells in another order are no chance: a play is repeated, or much follows."""
-        acts = self.game.acts
-        start = candidate.start
-        if candidate.kind == "doubled-row" and any(
-            isinstance(entry.cell, Roll) and entry.cell.moves for entry, _ in candidate.changes if entry
-        ):
-            return True
-        return len(acts) - start >= PROOF
+        """Whether rows or cells in another order are no chance: a play is repeated, or two plays changed
+        places and much follows.
+        """
+        cells = [entry.cell for entry, _ in candidate.changes if entry is not None]
+        plays = [isinstance(cell, Roll) and bool(cell.moves) for cell in cells]
+        if candidate.kind == "doubled-row":
+            return any(plays) or len(self.game.acts) - candidate.start >= PROOF
+        return all(plays) and len(self.game.acts) - candidate.start >= PROOF
 
     def _play_candidates(
         self, recovery: Recovery, index: int, roll: Roll, stands: Candidate
