@@ -209,16 +209,18 @@ def load(item: Input) -> bytes:
     return data
 
 
-_open_archive: tuple[str, Archive] | None = None
+_open_archive: tuple[tuple[str, int, int], Archive] | None = None
 
 
 def _opened(path: str) -> Archive:
-    """The archive, opened once as long as no other is asked for."""
+    """The archive, opened once as long as no other is asked for, and it does not change."""
     global _open_archive
-    if _open_archive is None or _open_archive[0] != path:
+    about = os.stat(path)
+    key = os.path.abspath(path), about.st_mtime_ns, about.st_size
+    if _open_archive is None or _open_archive[0] != key:
         from bgtools.cli.files.archives import open_archive
 
-        _open_archive = path, open_archive(path)
+        _open_archive = key, open_archive(path)
     return _open_archive[1]
 
 

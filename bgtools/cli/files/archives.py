@@ -217,7 +217,9 @@ def _read_bounded(file: IO[bytes] | gzip.GzipFile, packed_size: int | None = Non
     return b"".join(blocks)
 
 
-def _check_ratio(size: int, packed_size: int, limit: int = MEMBER_LIMIT) -> None:
+def _check_ratio(size: int, packed_size: int, limit: int = 0) -> None:
+    """Refuse what unpacks to more than ``limit`` bytes (0: those of one file), or is packed too well."""
+    limit = limit or MEMBER_LIMIT
     if size > limit:
         raise UnreadableError(_too_large(limit))
     if size > _RATIO_FROM and size > packed_size * RATIO_LIMIT:
