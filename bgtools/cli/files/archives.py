@@ -23,7 +23,7 @@ MEMBER_LIMIT = 256 << 20  # bytes of one file; the largest session known has 35 
 ARCHIVE_LIMIT = 4 << 30  # bytes of a whole tar
 RATIO_LIMIT = 400  # text of real matches packs to a tenth; zeros to a thousandth
 _RATIO_FROM = 4 << 20
-_BLOCK = 1 << 20
+_BLOCK = 1 << 16  # what is lost of a damaged one is at most that
 
 
 class UnreadableError(OSError):
