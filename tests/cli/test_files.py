@@ -260,7 +260,7 @@ class TestBrokenArchives:
 
         noise = random.Random(1)
         members = {
-            f"{n}.mat": VALID + "".join(f"; {noise.random()}\n" for _ in range(600)) for n in range(40)
+            f"{n}.mat": VALID + "".join(f"; {noise.random()}\n" for _ in range(1500)) for n in range(40)
         }
         make(name, members)
         data = Path(name).read_bytes()
