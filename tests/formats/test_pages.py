@@ -1,0 +1,28 @@
+"""The pages on formats are what the packages say."""
+
+from __future__ import annotations
+
+from importlib import util
+from typing import Any
+
+from tests.conftest import ROOT
+
+HINT = "run python docs/make_formats.py"
+
+
+def maker() -> Any:
+    """The script that makes the pages."""
+    spec = util.spec_from_file_location("make_formats", ROOT / "docs" / "make_formats.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_pages_are_fresh() -> None:
+    pages = maker().pages()
+    folder = ROOT / maker().FOLDER
+    assert {path.name for path in folder.iterdir()} == {path.name for path in pages}, HINT
+    for path, text in pages.items():
+        assert (ROOT / path).read_text(encoding="utf-8") == text, f"{path}: {HINT}"

@@ -1,0 +1,86 @@
+"""The same match in several formats of the corpus gives the same record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bgtools import formats
+from tests.formats.sheets import Loaded, difference, load
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+EXPLAINED = {
+    # In these two matches a play is not legal. The .mat writes it down; XG keeps the position after it
+    # only, so its checkers are not known.
+    ("hQ8sVn2LbTdF4wRm", "xg"): "hidden",
+    ("rK7pXm4TqLb9NzWd", "xg"): "hidden",
+}
+
+
+def test_pairs_of_one_name(shared: Path) -> None:
+    groups: dict[str, list[Path]] = {}
+    for path in sorted((shared / "corpus").glob("*/*/*")):
+        groups.setdefault(path.stem, []).append(path)
+    compared = 0
+    for stem, paths in groups.items():
+        first = next((path for path in paths if path.parts[-3] == "mat"), None)
+        if first is None or len(paths) < 2:
+            continue
+        for path in paths:
+            kind = path.parts[-3]
+            if path == first or not readable(kind):
+                continue
+            one, other = load(first.read_bytes()), load(path.read_bytes())
+            if one.matches[0][0].players == other.matches[0][0].players[::-1]:
+                other = crossed(other)  # who is left and who is right is nobody's rule
+            found = difference(one, other)
+            explanation = EXPLAINED.get((stem, kind))
+            if explanation is None:
+                assert found is None, path
+            else:
+                assert found is not None
+                assert explanation in found
+            compared += 1
+    assert compared >= 1
+    if all(map(readable, ("xg", "bgf", "ogxm"))):
+        assert compared == 22
+
+
+def crossed(loaded: Loaded) -> Loaded:
+    """The same with the players in the other order."""
+    made = []
+    for match, games in loaded.matches:
+        turned = [
+            game._replace(
+                score=game.score[::-1],
+                winner=None if game.winner is None else 1 - game.winner,
+                actions=tuple(action._replace(player=1 - action.player) for action in game.actions),
+            )
+            for game in games
+        ]
+        made.append((match._replace(players=match.players[::-1]), turned))
+    return loaded._replace(matches=made)
+
+
+def readable(kind: str) -> bool:
+    """Whether the libraries for a format are installed."""
+    package = formats.module(kind)
+    return not hasattr(package, "EXTRA") or package.installed()
+
+
+def test_the_boards_of_xg_are_checked(shared: Path) -> None:
+    pytest.importorskip("gvformat")
+    path = next((shared / "corpus" / "xg").glob("*/MYdvw1qGuyaRUH__.xg"))
+    loaded: Loaded = load(path.read_bytes())
+    assert loaded.found == []
+    from bgtools.formats.xg import reader
+
+    facts = reader._facts(path.read_bytes())
+    facts[0].boards[3][1] += 1
+    changed = pytest.MonkeyPatch()
+    with changed.context() as patch:
+        patch.setattr(reader, "_facts", lambda data: facts)
+        assert ("BG911", 6) in load(path.read_bytes()).found
