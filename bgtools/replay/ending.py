@@ -65,7 +65,12 @@ def ending(table: Table, winner: int, result: Result | None) -> Ending:
         cube = cubes.take(cube)
     loser = None if table.lost else table.sides[1 - winner]
     outcome = by_resignation(terms.rules, loser, cube, written, needed, size, table.variant)
-    return Ending("resignation", winner, outcome.points, outcome.size, missing + outcome.faults)
+    faults = outcome.faults
+    if result is not None and result.match and written == terms.needed(winner):
+        # Who leaves gives up the whole match, more than the game can cost (Galaxy).
+        left = Fault(ResultFault.SENTINEL, {"written": written})
+        faults = tuple(left if fault.kind is ResultFault.NOT_MULTIPLE else fault for fault in faults)
+    return Ending("resignation", winner, outcome.points, outcome.size, missing + faults)
 
 
 def _over(table: Table, winner: int, written: int | None, needed: int | None) -> Ending:

@@ -115,8 +115,6 @@ def by_resignation(
     fitting, rest = divmod(written, cube.value)
     most = BACKGAMMON if variant is None else variant.most_conceded(None)
     if rest or not SINGLE <= fitting <= most:
-        if fitting >= most and written == needed:  # the match itself was given up
-            return Outcome(written, None, (_fault(ResultFault.SENTINEL, written=written),))
         fitting += 1
         full = fitting * cube.value
         if fitting > most or not _clipped(written, full, needed):

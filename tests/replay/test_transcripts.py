@@ -523,6 +523,14 @@ MATCHES = {
   1) 31: 8/5 6/5                     52: 13/8 24/22
       Wins 1004 points                                       <-- SENTINEL
 """,
+    "a player leaves, and gives up the match": """
+ 5 point match
+
+ Game 1
+ Ann : 0                          Bob : 1                    <-- FIRST_SCORE
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Losses 4 points                 Wins 4 points and the match   <-- SENTINEL
+""",
     "money games that all begin at 0-0": """
  0 point match
 
