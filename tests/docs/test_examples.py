@@ -7,7 +7,9 @@ writes the present output into the pages.
 
 from __future__ import annotations
 
+import contextlib
 import os
+import pty
 import re
 import stat
 import subprocess
@@ -51,20 +53,27 @@ def make_program(folder: Path) -> str:
 
 
 def run(command: str, path: str) -> str:
-    """What a command of the shell prints, without the line ends behind it."""
+    """What a command of the shell prints on a terminal without colour, without the line ends behind it."""
     environment = {name: value for name, value in os.environ.items() if not name.endswith("_COLOR")}
-    done = subprocess.run(
+    ours, theirs = pty.openpty()
+    child = subprocess.Popen(
         ["bash", "-c", command],
         cwd=ROOT,
-        env=environment | {"PATH": path, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8"},
+        env=environment
+        | {"PATH": path, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8", "TERM": "dumb"}
+        | {"COLUMNS": "80", "LINES": "24"},
         stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-        timeout=60,
-        check=False,
+        stdout=theirs,
+        stderr=theirs,
     )
-    return done.stdout.rstrip("\n")
+    os.close(theirs)
+    output = b""
+    with contextlib.suppress(OSError):  # the last reader of a terminal gets an error, not an end
+        while part := os.read(ours, 1 << 16):
+            output += part
+    os.close(ours)
+    child.wait(60)
+    return output.decode().replace("\r\n", "\n").rstrip("\n")
 
 
 @pytest.fixture(scope="module")
