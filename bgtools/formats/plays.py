@@ -13,7 +13,7 @@ from lark import Token, Transformer, UnexpectedInput, v_args
 
 from bgtools.formats.loader import load_parser
 from bgtools.record.fault import Fault, ReadFault
-from bgtools.record.model import BAR, BLANK, OFF, PLAY, Cell, Move, Roll, Unread
+from bgtools.record.model import BAR, BLANK, OFF, OUTSIDE, PLAY, Cell, Move, Roll, Unread
 
 HOME_BOARD = 6  # the highest point of a home board, and how many pips a checker on the bar enters by
 MEMO = 4096
@@ -100,9 +100,20 @@ def goes_up(play: RawPlay) -> bool | None:
 def turn(play: RawPlay, upwards: bool) -> tuple[Move, ...]:
     """The tokens with points as the mover counts them."""
     return tuple(
-        Move(tuple(_mover(point, upwards) for point in m.points), m.hits, m.count, m.start, m.end)
+        Move(
+            (_source(m.points[0], upwards), *(_mover(point, upwards) for point in m.points[1:])),
+            m.hits,
+            m.count,
+            m.start,
+            m.end,
+        )
         for m in play.moves
     )
+
+
+def _source(point: int | str, upwards: bool) -> int:
+    """Where a checker comes from; "off" is outside the board, before it enters."""
+    return OUTSIDE if point == "off" else _mover(point, upwards)
 
 
 def _mover(point: int | str, upwards: bool) -> int:

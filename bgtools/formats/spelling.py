@@ -79,7 +79,9 @@ def _repeated(words: Iterable[str]) -> list[str]:
 
 
 def point(number: int, spelling: Spelling) -> str:
-    """A point, the bar or off."""
+    """A point, the bar or off; a checker that has still to enter comes from ``off`` in every spelling."""
     if number == BAR:
         return spelling.bar
-    return spelling.off if number <= OFF else str(number)
+    if number == OFF:
+        return spelling.off
+    return str(number) if OFF < number < BAR else "off"

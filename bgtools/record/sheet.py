@@ -35,7 +35,8 @@ class Action(NamedTuple):
 
     ``dice``: of a roll, as written. ``hops``: of a play, die by die; of one that is not legal, its
     tokens as written (``legal`` is False). ``value``: the cube after an offer is taken. ``size``:
-    of a resignation, 1-3 or None. ``text``: the cell as it was written.
+    of a resignation, 1-3 or None. ``text``: the cell as it was written. ``later``: a second or later
+    part of a turn.
     """
 
     player: int
@@ -46,6 +47,7 @@ class Action(NamedTuple):
     size: int | None = None
     legal: bool = True
     text: str = ""
+    later: bool = False
 
 
 class MatchSheet(NamedTuple):
@@ -53,12 +55,15 @@ class MatchSheet(NamedTuple):
 
     ``tags``: header tags in order, with the keys of ``.mat`` headers ("Event", "EventDate" ...) where
     there is one. ``ratings``: as written beside the names. ``jacoby``, ``beavers``, ``cube_limit``: None
-    where nothing is said.
+    where nothing is said. ``variant_options``: those that differ from the variant's defaults, as (name,
+    value); ``unsaid_options``: those among them that no tag says.
     """
 
     players: tuple[str, str]
     length: int | None
     variant: str = "backgammon"
+    variant_options: tuple[tuple[str, str], ...] = ()
+    unsaid_options: tuple[tuple[str, str], ...] = ()
     crawford: bool = True
     jacoby: bool | None = None
     beavers: int | None = None

@@ -241,6 +241,7 @@ class GameRun:
         table.moved(player, own, other, dice, None if action else hops)
         cube = table.cube
         step.cube, step.owner = cube.value, cube.owner
+        step.again = table.turn == player
         self._keep(step, index)
         return step
 

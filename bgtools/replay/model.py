@@ -49,12 +49,14 @@ class Step:
     ``player``: 0/1. ``action``: a word above. ``dice``: as written, or None. ``hops``: the play die
     by die as (source, target, hit), or () . ``before``/``after``: seen by ``player``; None once the
     position is lost. ``cube``/``owner`` (player or None) after the action, ``cube_before``/
-    ``owner_before`` before it. ``faults``: those of this action, already in ``GameReplay.faults``.
+    ``owner_before`` before it. ``again``: the player has to roll again in the same turn. ``faults``:
+    those of this action, already in ``GameReplay.faults``.
     """
 
     __slots__ = (
         "action",
         "after",
+        "again",
         "before",
         "cube",
         "cube_before",
@@ -79,6 +81,7 @@ class Step:
         self.owner: int | None = None
         self.cube_before = 1
         self.owner_before: int | None = None
+        self.again = False
         self.faults: list[Located] = []
 
 

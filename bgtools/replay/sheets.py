@@ -12,12 +12,12 @@ from bgtools.record.model import RESIGNED, Cube, Result, Roll
 from bgtools.record.sheet import Action, GameSheet, MatchSheet
 from bgtools.replay import model
 from bgtools.rules.faults import PlayFault
-from bgtools.rules.variants import get
+from bgtools.rules.variants import chosen, find, get
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from bgtools.record.model import Move
+    from bgtools.record.model import MatchHead, Move
     from bgtools.record.sheet import Board, Hop
     from bgtools.replay.model import Event, GameReplay, MatchStart, Step
     from bgtools.rules.settings import Rules
@@ -97,8 +97,10 @@ def match_sheet(start: MatchStart, rules: Rules | None = None) -> MatchSheet:
         players=(start.players[0] or "player 1", start.players[1] or "player 2"),
         length=rules.length,
         variant=rules.variant,
+        variant_options=rules.variant_options,
+        unsaid_options=_unsaid_options(head, rules),
         crawford=rules.crawford,
-        jacoby=rules.jacoby,
+        jacoby=rules.jacoby if chosen(rules).has_cube else None,
         beavers=rules.beavers,
         automatic_doubles=rules.automatic_doubles,
         cube_limit=rules.cube_limit,
@@ -106,6 +108,17 @@ def match_sheet(start: MatchStart, rules: Rules | None = None) -> MatchSheet:
         comments=tuple(comment.text for comment in head.comments),
         format=head.format,
     )
+
+
+def _unsaid_options(head: MatchHead, rules: Rules) -> tuple[tuple[str, str], ...]:
+    """The options of the variant that neither its name nor a tag of the head says."""
+    name = head.rules.get("variant")
+    preset = find(name.value) if name is not None else None
+    said = dict(preset.chosen) if preset is not None and preset.name == rules.variant else {}
+    if "variant_option" in head.rules:
+        stated = head.rules["variant_option"].value
+        said |= {option.split("=")[0].strip(): option.split("=")[-1].strip() for option in stated}
+    return tuple(pair for pair in rules.variant_options if said.get(pair[0]) != pair[1])
 
 
 def game_sheet(game: GameReplay, rules: Rules, last: bool) -> GameSheet:
@@ -156,13 +169,16 @@ def _actions(game: GameReplay, cube: int) -> list[Action]:
     """The actions of a game; a beaver's take that the file leaves out is put in."""
     actions: list[Action] = []
     offered = cube
+    later = False
     for step in game.steps:
         word = _CUBE_WORDS.get(step.action)
         text = step.entry.cell.text
         if word is None:
             if actions and actions[-1].word in (sheet.BEAVER, sheet.RACCOON):
                 actions.append(Action(1 - actions[-1].player, sheet.TAKE))
-            actions += _played(step, text)
+            played = _played(step, text)
+            actions += [action._replace(later=True) for action in played] if later else played
+            later = step.again
             continue
         if word in _RAISES:
             offered *= 2

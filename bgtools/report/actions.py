@@ -94,7 +94,8 @@ def actions(game: GameReplay) -> Iterator[Action]:
         )
         offer = _OFFERS.get(step.action, "")
         over = _over(game, step) if number == len(game.steps) else ids.PLAYING
-        then = on_roll if answers or step.action in (DOUBLED, RESIGNED) else 1 - player
+        stays = answers or step.again or step.action in (DOUBLED, RESIGNED)
+        then = on_roll if stays else 1 - player
         after = State(
             on_roll=then,
             turn=1 - player if offer else player if over == ids.DROPPED else then,

@@ -38,7 +38,8 @@ if TYPE_CHECKING:
     from bgtools.record.model import Item
     from bgtools.text.source import SourceText
 
-VARIANTS = {0: "backgammon", 1: "acey-deucey", 2: "tabula"}
+# The server has rules of its own for acey-deucey, one of the presets.
+VARIANTS = {0: "backgammon", 1: "acey-deucey (bgammon)", 2: "tabula"}
 
 
 def _side(player: Token) -> int:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bgtools.record.sheet import Action, GameSheet, Losses, MatchSheet
 
 VARIANTS = {"backgammon": 0, "acey-deucey": 1, "tabula": 2}
+ACEY_DEUCEY = {"ad.bearoff_exact": "on", "ad.reroll_needs_full_doublet": "off"}
 _INDEX = len("bgammon-replay 00000000\n")
 
 
@@ -52,6 +53,8 @@ class _Writer:
             losses.add("ratings")
         if match.variant not in VARIANTS:
             losses.add(f"the variant {match.variant}")
+        if match.variant == "acey-deucey" and dict(match.variant_options) != ACEY_DEUCEY:
+            losses.add("rules of acey-deucey that differ from the server's")
         if match.length and not match.crawford:
             losses.add("that the Crawford rule is not in use")
         if match.length == 0 and match.jacoby is not None:
@@ -140,8 +143,8 @@ def _timestamp(match: MatchSheet) -> int:
 
 
 def _point(point: int, player: int) -> str:
-    if point >= BAR:
+    if point == BAR:
         return "bar"
-    if point <= OFF:
+    if not OFF < point < BAR:  # borne off, or still to enter
         return "off"
     return str(point if player == 0 else BAR - point)

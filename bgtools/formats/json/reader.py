@@ -147,6 +147,10 @@ class _Reader(LineReader):
             rule = value.get("rules").get(name)
             if rule.of is not None and (isinstance(rule.of, bool) or _is_count(rule.of)):
                 head.rules[name] = self._claim(rule, text, line)
+        options = value.get("rules").get("variant_options")
+        stated = [str(option.of) for option in options.items()]
+        if stated:
+            head.rules["variant_option"] = Claim(stated, ", ".join(stated), self._place(options, text, line))
         for tag in value.get("tags").items():
             pair = tag.plain()
             if isinstance(pair, list) and len(pair) == 2:

@@ -44,6 +44,7 @@ def _match(match: MatchSheet) -> dict[str, Any]:
             "beavers": match.beavers,
             "automatic_doubles": match.automatic_doubles,
             "cube_limit": match.cube_limit,
+            "variant_options": [f"{name}={value}" for name, value in match.variant_options],
         },
         "ratings": match.ratings,
         "tags": match.tags,

@@ -111,6 +111,7 @@ class _Writer:
         variant = _variation(match.variant)
         if match.variant != "backgammon" and not {"variation", "variant"} & known:
             tags.append(("Variation", variant))
+        tags += [("VariantOption", f"{name}={value}") for name, value in match.unsaid_options]
         if not match.crawford and match.length and "crawford" not in known:
             tags.append(("Crawford", "Off"))
         if match.jacoby is not None and match.length == 0 and "jacoby" not in known:
@@ -141,16 +142,15 @@ class _Writer:
         return "\n".join(lines) + "\n\n"
 
     def _rows(self, game: GameSheet) -> list[str]:
-        cells = [
-            (action.player, cell) for action in game.actions if (cell := self._cell(action, game)) is not None
-        ]
+        cells = [(action, cell) for action in game.actions if (cell := self._cell(action, game)) is not None]
         rows: list[list[str]] = []
-        last = 1
-        for player, cell in cells:
-            if player == 0 or last == 1:
+        closed = True  # nothing comes beside the last row
+        for action, cell in cells:
+            player = action.player
+            if player == 0 or closed:
                 rows.append(["", ""])
             rows[-1][player] = cell
-            last = player
+            closed = player == 1 or action.later
         lines = [self._row(number, *row) for number, row in enumerate(rows, 1)]
         result = self._result(game)
         if result is None or game.winner is None:
