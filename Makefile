@@ -15,8 +15,8 @@ help:
 	@echo "make clean  remove .venv and every cache"
 
 demo: .venv/demo.done
-	@echo "== bgtools validate samples/tour (one of its two matches is broken on purpose)"
-	@.venv/bin/bgtools validate samples/tour || test $$? -eq 1
+	@echo "== bgtools validate --output-format full samples/tour (one of its two matches is broken on purpose)"
+	@.venv/bin/bgtools validate --output-format full samples/tour || test $$? -eq 1
 
 test: .venv/test.done
 	@echo "== pytest (the slow tests are left out; 'make test SLOW=--slow' runs them too)"
