@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from bgtools.check.model import ERROR, INFO, FileReport, Finding, MatchSummary
+from bgtools.check.model import ERROR, INFO, MARK, FileReport, Finding, MatchSummary
 from bgtools.check.remarks import REMARKS
 from bgtools.record.fault import ReadFault
 from bgtools.replay.model import GameReplay, MatchEnd, MatchStart
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from bgtools.check.model import Kind
-    from bgtools.record.model import GameRecord, Item, MatchHead, Place, Problem
+    from bgtools.check.suppress import Note
+    from bgtools.record.model import Comment, GameRecord, Item, MatchHead, Place, Problem
     from bgtools.replay.model import Event, Located
     from bgtools.text.source import SourceText
 
@@ -68,6 +69,7 @@ class Checker:
         self._start: MatchStart | None = None
         self._loose: list[Problem] = []
         self._scans: list[Kind] | None = None
+        self._notes: list[Note] = []
 
     def run(self) -> Iterator[tuple[Event, list[Finding]]]:
         """Each event of the replay with the findings that belong to it, in the order of the file."""
@@ -104,11 +106,13 @@ class Checker:
         if self.report.format is None:
             self.report.format = head.format
             self.report.dialect = head.dialect
+        self._note(head.comments, None)
         findings = [self._worded(located, None) for located in event.faults]
         findings += [self._problem(problem, None) for problem in head.problems]
         return _present([*findings, *self._scanned(head, None)])
 
     def _game(self, event: GameReplay) -> list[Finding]:
+        self._note(event.record.comments, (event.record.place.line, event.record.end_line))
         findings = [self._worded(located, event) for located in event.faults]
         findings += [self._problem(problem, event) for problem in event.record.problems]
         if self._start is not None:
@@ -138,12 +142,25 @@ class Checker:
         self._start = None
         report = self.report
         report.findings += _present([self._problem(problem, None) for problem in self._loose])
+        if self._notes:
+            from bgtools.check.suppress import Suppressions
+
+            suppressions = Suppressions(self._notes, self.source.lines)
+            report.findings = suppressions.apply(report.findings, report.path, self.options)
         report.findings.sort(key=Finding.sort_key)
         _sign(report.findings, self.source.lines)
         if any(finding.severity == ERROR for finding in report.findings):
             report.status = "invalid"
         if any(problem.fault.kind is ReadFault.UNREADABLE for problem in self._loose):
             report.status = "unreadable"
+
+    def _note(self, comments: Iterable[Comment], lines: tuple[int, int] | None) -> None:
+        """Remember the comments that suppress findings; ``lines``: first and last line of their game."""
+        for comment in comments:
+            if MARK in comment.text:
+                from bgtools.check.suppress import Note
+
+                self._notes.append(Note(comment, lines))
 
     def _problem(self, problem: Problem, game: GameReplay | None) -> Finding | None:
         from bgtools.replay.model import Located

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 ERROR = "error"
 WARNING = "warning"
 INFO = "info"
+MARK = "bgtools:"  # begins what a comment wants of the checker
 
 
 class Kind(NamedTuple):

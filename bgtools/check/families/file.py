@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgtools.check.model import ERROR, INFO, WARNING, Kind
+from bgtools.check.model import ERROR, INFO, MARK, WARNING, Kind
 from bgtools.check.words import quoted
 from bgtools.record.fault import ReadFault
 
@@ -44,6 +44,20 @@ def _variations(case: Case) -> str:
     count = case["count"]
     left_out = "1 variation was" if count == 1 else f"{count} variations were"
     return f"Beside the game {left_out} left out."
+
+
+def _suppression_unused(case: Case) -> str:
+    return f"This comment is to suppress {case['code']}, which is not found there."
+
+
+def _suppression_invalid(case: Case) -> str:
+    text = case["text"]
+    case.note('Write "bgtools: ignore BG404", "ignore-game" or "ignore-file", each with codes or names.')
+    if not text:
+        return "This comment names no findings to suppress."
+    if text.startswith(MARK):
+        return f"This comment is addressed to bgtools, but {quoted(text)} is no instruction."
+    return f"This comment suppresses {quoted(text)}, but there is no such finding."
 
 
 KINDS = (
@@ -209,5 +223,72 @@ i 1700000000 Ann Bob 1 0 0 1 1 0
 """,
         options=("--info",),
         faults=(ReadFault.VARIATIONS,),
+    ),
+    Kind(
+        code="BG007",
+        name="suppression-unused",
+        severity=WARNING,
+        title="a comment that suppresses nothing",
+        word=_suppression_unused,
+        rule=(
+            'A comment "bgtools: ignore BG404" suppresses that finding in the next row (behind a row: in '
+            'that row), "ignore-game" in the game that it stands in, "ignore-file" in the whole file. One '
+            "that suppresses nothing has outlived its cause, or stands in the wrong place."
+        ),
+        source="the configuration of bgtools",
+        bad="""\
+ 3 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+; bgtools: ignore BG404
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
+      Wins 1 point
+""",
+        bad_line=5,
+        good="""\
+ 3 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+; bgtools: ignore BG404 -- Bob played fast
+  1) 31: 8/5 6/5                 62: 24/18
+  2)  Doubles => 2                Drops
+      Wins 1 point
+""",
+    ),
+    Kind(
+        code="BG008",
+        name="suppression-invalid",
+        severity=WARNING,
+        title="a comment for bgtools that it can't follow",
+        word=_suppression_invalid,
+        rule=(
+            "A comment that suppresses findings names them, by code or by name: what is suppressed without "
+            "a name hides what nobody thought of."
+        ),
+        source="the configuration of bgtools",
+        bad="""\
+ 3 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+; bgtools: ignore
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Drops
+      Wins 1 point
+""",
+        bad_line=5,
+        good="""\
+ 3 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+; bgtools: ignore too-few-dice-used
+  1) 31: 8/5 6/5                 62: 24/18
+  2)  Doubles => 2                Drops
+      Wins 1 point
+""",
     ),
 )
