@@ -53,7 +53,10 @@ def convert(item: Input, target: str | None, job: Job) -> FileReport | None:
             if out.path is None:
                 texts = iter(list(texts))  # nothing is written before the whole file is known to be good
             for text in texts:
-                out.write(text)
+                if isinstance(text, bytes):
+                    out.write_bytes(text)
+                else:
+                    out.write(text)
     except Refused as refused:
         _say(item.path, str(refused))
         return None
@@ -66,8 +69,11 @@ def convert(item: Input, target: str | None, job: Job) -> FileReport | None:
     return checker.report
 
 
-def _texts(checker: Checker, job: Job) -> Iterator[str]:
-    """The text of all matches; at its end what was lost is said, or the whole refused."""
+def _texts(checker: Checker, job: Job) -> Iterator[str | bytes]:
+    """The text of all matches, or bytes of a binary format.
+
+    At its end what was lost is said, or the whole refused.
+    """
     from bgtools import formats
     from bgtools.check.model import ERROR
     from bgtools.record.sheet import Losses
@@ -75,6 +81,8 @@ def _texts(checker: Checker, job: Job) -> Iterator[str]:
 
     losses = Losses()
     package = formats.module(job.format)
+    if hasattr(package, "EXTRA") and not package.installed():
+        raise Refused(f"{package.TITLE} needs a library: pip install bgtools[{package.EXTRA}]")
     count = 0
     for match, games in sheets(event for event, _ in checker.run()):
         count += 1

@@ -5,9 +5,9 @@ makes and shows in the source, so that a finding has something to point at: its 
 the record in that listing.
 
 A document holds games of plies: ``color`` 0 (black) or 1 (white), ``action_id`` (0-20 rolls, 21 double,
-22 take, 23 drop, 27-29 resignations, 31 a position that is set, 24-26 and 30 the end of a game), dice, and
-moves from a point by some pips, the points as black counts them (25 black's bar, 0
-white's). ``winner`` is 0 for white and 1 for black. White is taken as the left player.
+22 take, 23 drop, 27 and 28 resignations, 31 a position that is set, 32 beaver, 33 raccoon, 24-26 and 30 the
+end of a game), dice, and moves from a point by some pips, the points as black counts them (25 black's bar,
+0 white's). ``winner`` is 0 for white and 1 for black. White is taken as the left player.
 """
 
 from __future__ import annotations
@@ -19,11 +19,13 @@ from bgtools.formats.plays import roll_cell, xg_letters
 from bgtools.record.fault import Fault, ReadFault
 from bgtools.record.model import (
     BAR,
+    BEAVER,
     BLANK,
     CONCEDES,
     DOUBLE,
     DROP,
     ILLEGAL,
+    RACCOON,
     TAKE,
     WINS,
     Claim,
@@ -50,8 +52,15 @@ if TYPE_CHECKING:
 
 WHITE, BLACK = 0, 1
 _ROLLS = range(21)
-_CUBES = {21: (DOUBLE, "doubles"), 22: (TAKE, "takes"), 23: (DROP, "drops")}
-_RESIGNATIONS = {27: 1, 28: 2, 29: 3}
+_CUBES = {
+    21: (DOUBLE, "doubles"),
+    22: (TAKE, "takes"),
+    23: (DROP, "drops"),
+    32: (BEAVER, "beavers"),
+    33: (RACCOON, "raccoons"),
+}
+_RESIGNATIONS = (27, 28)  # of a game, of a match
+SIZES = {"single": 1, "gammon": 2, "backgammon": 3}
 _SET_POSITION = 31
 _SWITCHES = ("crawford", "jacoby")
 _TAGS = (
@@ -199,7 +208,9 @@ class _Reader:
             word, text = _CUBES[action]
             self._add(record, Cube(text, word, None), side, text)
         elif action in _RESIGNATIONS:
-            self._add(record, Result("resigns", CONCEDES, None, _RESIGNATIONS[action]), side, "resigns")
+            value = ply.get("resign_value")
+            size = SIZES.get(value) if isinstance(value, str) else value
+            self._add(record, Result("resigns", CONCEDES, None, size), side, "resigns")
 
     def _roll(self, ply: dict[str, Any], record: GameRecord) -> None:
         side = 1 - int(ply["color"])

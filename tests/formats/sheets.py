@@ -62,6 +62,13 @@ def write(loaded: Loaded, format_name: str, dialect: str | None = None) -> tuple
     )
 
 
+def write_bytes(loaded: Loaded, format_name: str) -> tuple[bytes, Losses]:
+    """The bytes of one match in a binary format, and what it lost."""
+    losses = Losses()
+    ((match, games),) = loaded.matches
+    return b"".join(formats.module(format_name).write(match, iter(games), losses)), losses
+
+
 def random_match(seed: int, **wanted: object) -> Loaded:
     """A match of the generator, as it is read from gnubg's dialect."""
     rng = random.Random(f"convert {seed}")

@@ -10,7 +10,7 @@ import pytest
 from bgtools import formats
 from bgtools.record import sheet
 from tests.formats import others
-from tests.formats.sheets import WAYS, Loaded, difference, load, random_match, write
+from tests.formats.sheets import WAYS, Loaded, difference, load, random_match, write, write_bytes
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -40,6 +40,19 @@ def test_a_match_comes_back_the_same(name: str, dialect: str | None, seed: int) 
         assert difference(loaded, back) is None
     assert write(back, name, dialect)[0] == text, "written again, it is the same byte for byte"
     assert back.found == []
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_match_comes_back_from_ogxm(seed: int) -> None:
+    pytest.importorskip("ogxm")
+    loaded = random_match(seed)
+    data, losses = write_bytes(loaded, "ogxm")
+    back = load(data)
+    assert back.report.format == "ogxm"
+    assert difference(loaded, back) is None
+    assert write_bytes(back, "ogxm")[0] == data
+    if "that the Crawford rule is not in use" not in losses.counts:
+        assert back.found == []
 
 
 @pytest.mark.parametrize("seed", SEEDS)

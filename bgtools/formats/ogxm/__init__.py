@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from bgtools.record.model import Item
+    from bgtools.record.sheet import GameSheet, Losses, MatchSheet
     from bgtools.text.source import SourceText
 
 SUFFIXES = (".ogxm", ".gvab")
@@ -16,6 +17,7 @@ PRODUCERS = "OpenGammon, HedgeHog, GammonView"
 CHECKS = "the Crawford mark of each game, winner and points of each result"
 EXTRA = "ogxm"
 BINARY = True
+ONE_MATCH = True
 
 
 def installed() -> bool:
@@ -39,3 +41,12 @@ def read(source: SourceText) -> Iterator[Item]:
     from bgtools.formats.ogxm.reader import read
 
     return read(source)
+
+
+def write(
+    match: MatchSheet, games: Iterable[GameSheet], losses: Losses, dialect: str | None = None
+) -> Iterator[bytes]:
+    """Yield the bytes of a match. ImportError without the library."""
+    from bgtools.formats.ogxm.writer import write
+
+    return write(match, games, losses)
