@@ -46,7 +46,7 @@ from bgtools.replay.model import (
     Step,
 )
 from bgtools.replay.model import RESIGNED as RESIGNS
-from bgtools.replay.table import ANSWERING, NOBODY, OPENING, OVER, is_error, new_table
+from bgtools.replay.table import ANSWERING, OPENING, OVER, is_error, new_table
 from bgtools.replay.trial import ends_here
 from bgtools.rules import cube as cubes
 from bgtools.rules.faults import CubeFault, MatchFault, PlayFault, ResultFault
@@ -164,9 +164,7 @@ class GameRun:
 
     def _place_player(self, index: int, act: Act) -> Act:
         """Give an action whose column can't be told to the player who can act."""
-        table = self.table
-        player = table.turn if table.turn != NOBODY else max(table.winner, 0)
-        act = act._replace(player=player)
+        act = act._replace(player=self.table.likely_player())
         self.acts = [*self.acts[:index], act, *self.acts[index + 1 :]]
         return act
 

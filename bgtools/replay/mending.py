@@ -442,7 +442,7 @@ class Mender:
     def _other_set_up(self, index: int) -> str | None:
         """Another variant from whose start the whole game fits, where this one fails early."""
         game = self.game
-        if index >= EARLY or game.terms.variant.special:
+        if index >= EARLY or game.suspected is not None or game.terms.variant.special:
             return None
         if any(fault.fault.kind is MatchFault.TURN_ORDER for fault in game.out.faults):
             return None
@@ -798,7 +798,7 @@ class Mender:
         located = game.current or game.locate(fault, act)
         if game.current is None:
             game.out.faults.append(located)
-        if game.before_drop is not None and dropped and game.win is None:
+        if game.before_drop is not None and dropped and game.win is None and game.before_drop.cube.open:
             taken = game.before_drop.copy()
             assert taken.cube.answers is not None
             taken.turn_cube(taken.cube.answers, Cube("Takes", TAKE, None))

@@ -103,6 +103,10 @@ class Table:
         self.ended_by = ""
         self.winner = NOBODY
 
+    def likely_player(self) -> int:
+        """Whose an action is that stands in no column: the player's who can act, or the winner's."""
+        return self.turn if self.turn != NOBODY else max(self.winner, 0)
+
     def copy(self) -> Table:
         """Another table in the same state."""
         made = self.__class__.__new__(self.__class__)

@@ -76,6 +76,8 @@ class Trial:
         marks = 0
         for index in range(start, len(acts)):
             player, cell, _ = acts[index]
+            if player < 0:
+                player = table.likely_player()
             kind = type(cell)
             if kind is Roll:
                 assert isinstance(cell, Roll)

@@ -186,6 +186,7 @@ MESSAGES: list[tuple[Enum, dict[str, Any], list[str]]] = [
     (S.RESIGN_TOO_BIG, {"written": 2, "size": 2, "cube": 1, "off": 0, "jacoby": True}, ["gammon", "Jacoby"]),
     (S.RESIGN_ASSUMED, {"size": 2}, ["gammon conceded"]),
     (S.RESIGN_ASSUMED, {"size": None}, ["a resignation"]),
+    (S.RESIGN_ASSUMED, {"size": 12}, ["a resignation"]),
     (S.CLIPPED, {"written": 1, "full": 2}, ["1 point", "worth 2"]),
     (S.JACOBY_SUSPECTED, {}, ["Jacoby"]),
     (S.SCORE_MISMATCH, {"player": ANN, "written": 3, "right": 1}, ["Ann 3 points", "it is 1"]),

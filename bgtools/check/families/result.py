@@ -82,7 +82,7 @@ def _too_big(case: Case) -> str:
 
 
 def _assumed(case: Case) -> str:
-    what = f"a {sides(case['size'])} conceded" if case["size"] else "a resignation"
+    what = f"a {sides(case['size'])} conceded" if case["size"] in (1, 2, 3) else "a resignation"
     return f"The game stops here and a result follows: read as {what}."
 
 
