@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from bgtools.check.model import FileReport
-    from bgtools.cli.files.archives import Archive
     from bgtools.cli.files.patterns import GitIgnore, Patterns
     from bgtools.text.source import SourceText
+    from bgtools.text.unpack import Archive
 
 STDIN = "-"
 INSIDE = "!"  # between an archive and its member in what is printed
@@ -193,7 +193,7 @@ def load(item: Input) -> bytes:
     """The bytes of an input, unpacked. OSError where it can't be read."""
     if item.archive:
         if item.trouble:
-            from bgtools.cli.files.archives import UnreadableError
+            from bgtools.text.unpack import UnreadableError
 
             raise UnreadableError(item.trouble)
         return _opened(item.archive).read(item.member)
@@ -203,7 +203,7 @@ def load(item: Input) -> bytes:
         with open(item.path, "rb") as file:
             data = file.read()
     if data.startswith(b"\x1f\x8b"):
-        from bgtools.cli.files.archives import gunzip
+        from bgtools.text.unpack import gunzip
 
         return gunzip(data)
     return data
@@ -218,7 +218,7 @@ def _opened(path: str) -> Archive:
     about = os.stat(path)
     key = os.path.abspath(path), about.st_mtime_ns, about.st_size
     if _open_archive is None or _open_archive[0] != key:
-        from bgtools.cli.files.archives import open_archive
+        from bgtools.text.unpack import open_archive
 
         _open_archive = key, open_archive(path)
     return _open_archive[1]
@@ -238,7 +238,7 @@ def _is_archive(path: str) -> bool:
     """Whether it is named like an archive with members; the module that knows is asked only if it may be."""
     if not path.lower().endswith(_ARCHIVE_ENDINGS):
         return False
-    from bgtools.cli.files.archives import is_archive
+    from bgtools.text.unpack import is_archive
 
     return is_archive(path)
 

@@ -96,10 +96,13 @@ def read(source: SourceText, format_name: str | None = None) -> Iterator[Item]:
         # The fallback has one character a byte.
         line, column = source.position(source.bad_byte - len(source.bom))
         yield Loose((Problem(Fault(ReadFault.ENCODING, facts), Place(line, column, line, column + 1)),))
-    if name is None:
+    nothing = True
+    if name is not None:
+        for item in _format(name).read(source):
+            nothing = False
+            yield item
+    if nothing:  # also where the user names a format that it is not
         yield Loose((Problem(Fault(ReadFault.NO_MATCH), Place(1, 1, 1, 1)),))
-        return
-    yield from _format(name).read(source)
 
 
 def _format(name: str) -> Any:

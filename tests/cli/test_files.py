@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bgtools.cli.files import archives
 from bgtools.cli.files.patterns import Patterns
+from bgtools.text import unpack
 from tests.cli.transcripts import INVALID, NO_MATCH, VALID
 
 if TYPE_CHECKING:
@@ -300,7 +300,7 @@ class TestBrokenArchives:
         assert "refused" in reasons(validate("--output-format", "json", "x.mat.gz"))["x.mat.gz"]
 
     def test_a_large_member(self, validate: Validate, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(archives, "MEMBER_LIMIT", 1 << 20)
+        monkeypatch.setattr(unpack, "MEMBER_LIMIT", 1 << 20)
         text = VALID + "".join(f"; {n * 7919}\n" for n in range(200_000))
         make("x.zip", {"a.mat": text, "b.mat": VALID})
         make("x.tar", {"a.mat": text, "b.mat": VALID})

@@ -114,7 +114,7 @@ class TarArchive(Archive):
 
     def _unpacked(self, path: str) -> IO[bytes]:
         """The plain tar; as much of it as could be unpacked."""
-        file = open(path, "rb")  # noqa: SIM115
+        file = open(path, "rb")  # noqa: SIM115, PTH123
         magic = file.read(6)
         file.seek(0)
         packed = _unpacker(magic, file)
