@@ -70,20 +70,23 @@ def draw(
     view: View | None = None,
     style: Style = UNICODE,
     facing: Sequence[int] = FACING,
+    theirs: bool = False,
 ) -> str:
     """The board as lines of text, without a newline at the end.
 
     ``facing``: the opponent's number of each of ``own``'s points (where both move the same way they are
-    equal).
+    equal). ``theirs``: the points have the opponent's numbers.
     """
     view = view or View()
-    board = _board(own, other, style, facing)
+    board = _board(own, other, style, facing, facing if theirs else range(25))
     beside = _beside(own, other, view, style)
     lines = (f"{left}  {right}".rstrip() for left, right in zip(board, beside, strict=True))
     return "\n".join(lines)
 
 
-def _board(own: Sequence[int], other: Sequence[int], style: Style, facing: Sequence[int]) -> list[str]:
+def _board(
+    own: Sequence[int], other: Sequence[int], style: Style, facing: Sequence[int], numbers: Sequence[int]
+) -> list[str]:
     def stack(count: int, checker: str) -> list[str]:
         """A stack from the edge of the board to its middle."""
         shown = [f" {checker} "] * min(count, ROWS) + ["   "] * (ROWS - min(count, ROWS))
@@ -108,20 +111,20 @@ def _board(own: Sequence[int], other: Sequence[int], style: Style, facing: Seque
     lower = half(_BOTTOM_LEFT, _BOTTOM_RIGHT, stack(other[BAR], style.other))
     middle = style.wall + " " * 18 + style.wall + "BAR" + style.wall + " " * 18 + style.wall
     return [
-        _edge(_TOP_LEFT, _TOP_RIGHT, style, style.top),
+        _edge(_TOP_LEFT, _TOP_RIGHT, style, style.top, numbers),
         *upper,
         middle,
         *reversed(lower),
-        _edge(_BOTTOM_LEFT, _BOTTOM_RIGHT, style, style.bottom),
+        _edge(_BOTTOM_LEFT, _BOTTOM_RIGHT, style, style.bottom, numbers),
     ]
 
 
-def _edge(left: range, right: range, style: Style, corners: str) -> str:
-    def numbers(points: range) -> str:
-        return "".join(f"{point:{style.line}^3}" for point in points)
+def _edge(left: range, right: range, style: Style, corners: str, numbers: Sequence[int]) -> str:
+    def labels(points: range) -> str:
+        return "".join(f"{numbers[point]:{style.line}^3}" for point in points)
 
     first, second, third, last = tuple(corners)
-    return first + numbers(left) + second + style.line * 3 + third + numbers(right) + last
+    return first + labels(left) + second + style.line * 3 + third + labels(right) + last
 
 
 def _beside(own: Sequence[int], other: Sequence[int], view: View, style: Style) -> list[str]:
@@ -139,8 +142,8 @@ def _beside(own: Sequence[int], other: Sequence[int], view: View, style: Style) 
     return [fit(line, _BESIDE) for line in (*top, *blank, *middle, *after, *reversed(bottom))]
 
 
-_BOARD_WIDTH = 43
-_BESIDE = WIDTH - _BOARD_WIDTH - 2
+BOARD_WIDTH = 43
+_BESIDE = WIDTH - BOARD_WIDTH - 2
 
 
 def _player(view: View, seat: int, side: Sequence[int], checker: str) -> list[str]:

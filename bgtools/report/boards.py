@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgtools.board.draw import ASCII, UNICODE, View, draw
+from bgtools.board.draw import View, draw
 from bgtools.board.ids import PLAYING
 from bgtools.board.words import in_words
 from bgtools.replay import model
@@ -14,6 +14,7 @@ from bgtools.rules import variants
 from bgtools.text.safe import safe
 
 if TYPE_CHECKING:
+    from bgtools.board.draw import Style
     from bgtools.replay.model import GameReplay, MatchStart
     from bgtools.report.actions import Action, State
 
@@ -22,14 +23,18 @@ LOST = "The position is not known from here on in this game."
 _OFFERS = {"D": "doubles", "B": "beavers", "R": "raccoons"}
 
 
-def board(start: MatchStart, game: GameReplay, state: State, bottom: int, ascii_only: bool) -> list[str]:
-    """The board with ``bottom`` (a player) sitting below: ``BOARD_LINES`` lines of at most 78 columns."""
+def board(
+    start: MatchStart, game: GameReplay, state: State, bottom: int, style: Style, theirs: bool = False
+) -> list[str]:
+    """The board with ``bottom`` (a player) sitting below: ``BOARD_LINES`` lines of at most 78 columns.
+
+    ``theirs``: the points have the numbers of the player above.
+    """
     seen = sides(state, bottom)
     if seen is None:
         return [""] * 6 + [LOST] + [""] * (BOARD_LINES - 7)
-    style = ASCII if ascii_only else UNICODE
     faces = variants.chosen(start.rules).faces
-    return draw(*seen, view(start, game, state, bottom), style, faces).split("\n")
+    return draw(*seen, view(start, game, state, bottom), style, faces, theirs).split("\n")
 
 
 def sides(state: State, bottom: int) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
@@ -83,8 +88,7 @@ def action_in_words(start: MatchStart, action: Action) -> str:
     name = safe(start.players[step.player])
     written = safe(step.entry.cell.text)
     if marks(step).wrong:
-        taken = f"taken as {action.play}" if action.play else "which is not legal"
-        return f"{name} plays {written}, {taken}"
+        return f"{name} plays {written}, {_taken(action)}"
     roll = "" if step.dice is None else f"{step.dice[0]}{step.dice[1]}"
     words = {
         model.PLAYED: f"plays {roll}: {action.play}" if action.play else f"rolls {roll} and moves nothing",
@@ -97,6 +101,15 @@ def action_in_words(start: MatchStart, action: Action) -> str:
         model.RESIGNED: "resigns",
     }
     return f"{name} {words.get(step.action, f'wrote {written!r}, which leads nowhere')}"
+
+
+def _taken(action: Action) -> str:
+    """How the replay went on after a play that is not legal."""
+    if not action.play:
+        return "which is not legal"
+    if action.play == action.step.entry.cell.text.partition(":")[2].strip():
+        return "which is not legal but stands"
+    return f"taken as {action.play}"
 
 
 def result_in_words(start: MatchStart, game: GameReplay) -> str:

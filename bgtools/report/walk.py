@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from bgtools.replay.model import GameReplay, MatchStart
+from bgtools.replay.model import (
+    BEAVERED,
+    DOUBLED,
+    DROPPED,
+    RACCOONED,
+    TOOK,
+    GameReplay,
+    MatchStart,
+)
 from bgtools.report.actions import actions, findings_of
 
 if TYPE_CHECKING:
@@ -14,6 +22,9 @@ if TYPE_CHECKING:
     from bgtools.record.model import Entry
     from bgtools.replay.model import Event, MatchEnd
     from bgtools.report.actions import Action, State
+
+
+_CUBE_ACTIONS = (DOUBLED, TOOK, DROPPED, BEAVERED, RACCOONED)
 
 
 class Stop(NamedTuple):
@@ -55,11 +66,13 @@ class Walk:
 
     ``at``: index into ``stops``. ``findings``: for each stop its findings. ``found``: for each finding,
     in their order, the index of its stop. ``ends``: the end of each match, by the index of its start.
+    ``games``: how many games each match has.
     """
 
     def __init__(self, events: Iterable[Event], findings: Sequence[Finding]) -> None:
         self.stops: list[Stop] = []
         self.ends: dict[int, MatchEnd] = {}
+        self.games: dict[int, int] = {}
         self._read(events)
         self.findings: list[list[Finding]] = [[] for _ in self.stops]
         self.found: list[int] = []
@@ -79,6 +92,7 @@ class Walk:
                 raise ValueError("a game or an end before any match")
             elif isinstance(event, GameReplay):
                 number += 1
+                self.games[match.index] = number
                 state = None
                 for action in actions(event):
                     self.stops.append(Stop(match, event, number, action, action.before))
@@ -130,6 +144,24 @@ class Walk:
         """Go to the end of the file."""
         return self.go(len(self.stops) - 1)
 
+    def next_turn(self) -> bool:
+        """Go to the next turn: where another player is on roll, or another game begins."""
+        return self._forward(lambda index: self._turn(index) != self._turn(self.at))
+
+    def previous_turn(self) -> bool:
+        """Go to the beginning of this turn, or from there to that of the one before."""
+        begins = self._turn_begins(self.at)
+        return self.go(begins if begins < self.at else self._turn_begins(self.at - 1))
+
+    def _turn(self, index: int) -> tuple[int, int | None]:
+        stop = self.stops[index]
+        return id(stop.game), stop.state.on_roll if stop.state is not None and stop.action else None
+
+    def _turn_begins(self, index: int) -> int:
+        while index > 0 and self._turn(index - 1) == self._turn(index):
+            index -= 1
+        return index
+
     def next_game(self) -> bool:
         """Go to the beginning of the next game."""
         return self._forward(lambda index: self.stops[index].game is not self.stop.game)
@@ -146,6 +178,42 @@ class Walk:
     def previous_finding(self) -> bool:
         """Go to the last stop before this one that has a finding."""
         return any(self.findings[index] and self.go(index) for index in range(self.at - 1, -1, -1))
+
+    def next_cube(self) -> bool:
+        """Go to the next cube action."""
+        return self._forward(self._is_cube)
+
+    def previous_cube(self) -> bool:
+        """Go to the last cube action before this stop."""
+        return any(self._is_cube(index) and self.go(index) for index in range(self.at - 1, -1, -1))
+
+    def _is_cube(self, index: int) -> bool:
+        action = self.stops[index].action
+        return action is not None and action.step.action in _CUBE_ACTIONS
+
+    def next_position(self, own: Sequence[int], other: Sequence[int]) -> bool:
+        """Go to the next stop, or from the end on from the beginning, with this position.
+
+        ``own`` is on roll. What is borne off is not compared: an ID does not tell with how many checkers
+        the game is played.
+        """
+        wanted = [*own[1:26]], [*other[1:26]]
+        count = len(self.stops)
+        for index in [*range(self.at + 1, count), *range(self.at + 1)]:
+            state = self.stops[index].state
+            if state is None or state.position is None:
+                continue
+            if ([*state.position.own[1:26]], [*state.position.other[1:26]]) == wanted:
+                self.at = index
+                return True
+        return False
+
+    def of_game(self) -> range:
+        """The indices of the stops of this game."""
+        begin = end = self._begin(self.at)
+        while end < len(self.stops) and self.stops[end].game is self.stop.game:
+            end += 1
+        return range(begin, end)
 
     def to(self, game: int, move: int | None = None) -> bool:
         """Go to a game of this match by its number in the file, and to the row ``move`` in it."""

@@ -255,8 +255,8 @@ class TestStep:
         assert any("pips 161" in line for line in second)
 
     def test_help_and_unknown_keys(self, path: Path) -> None:
-        screens = self.screens(path, "?", "?", "k")
-        assert screens[1][2].startswith("n, Enter")
+        screens = self.screens(path, "?", "?", "!")
+        assert screens[1][2].startswith("n b   Right Left     next action")
         assert screens[2] == screens[0]
         assert screens[3][-2] == "This key means nothing; ? shows the keys."
 

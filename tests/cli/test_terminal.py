@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-import select
 import signal
-import struct
-import subprocess
 import sys
 import time
 from typing import TYPE_CHECKING
@@ -15,84 +12,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.cli.transcripts import MATCH
-from tests.conftest import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-pty = pytest.importorskip("pty")
-fcntl = pytest.importorskip("fcntl")
 termios = pytest.importorskip("termios")
 
-ALTERNATE, BACK = "\x1b[?1049h", "\x1b[?1049l"
-
-
-class Terminal:
-    """The program in a pseudo terminal of a given size."""
-
-    def __init__(self, *arguments: str, columns: int = 80, rows: int = 24, **environment: str) -> None:
-        self.master, slave = pty.openpty()
-        self.resize(columns, rows)
-        names = {name: value for name, value in os.environ.items() if not name.endswith("_COLOR")}
-        names |= {"PYTHONPATH": str(ROOT), "TERM": "xterm", "LC_ALL": "C.UTF-8"} | environment
-        names.pop("COLUMNS", None)
-        names.pop("LINES", None)
-        self.before = termios.tcgetattr(slave)
-        self.slave = slave
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "bgtools", *arguments],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            env=names,
-            start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
-        )
-        self.said = ""
-
-    def resize(self, columns: int, rows: int) -> None:
-        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-
-    def press(self, keys: str) -> None:
-        os.write(self.master, keys.encode())
-
-    def wait_for(self, words: str, seconds: float = 20) -> str:
-        """Read until ``words`` appear on a screen drawn after the last key; that screen."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            if words in self.screen() and self.said.endswith("\x1b[J"):
-                return self.screen()
-            if select.select([self.master], [], [], 0.1)[0]:
-                try:
-                    self.said += os.read(self.master, 65536).decode("utf-8", "replace")
-                except OSError:
-                    break
-        raise AssertionError(f"{words!r} did not appear; last screen:\n{self.screen()}")
-
-    def screen(self) -> str:
-        """The last screen that was drawn, without control sequences."""
-        last = self.said.rpartition("\x1b[H")[2]
-        return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", last).replace("\r", "")
-
-    def end(self) -> int:
-        """Read what is left and return the exit status."""
-        end = time.monotonic() + 20
-        while self.process.poll() is None and time.monotonic() < end:
-            self.read()
-        self.read()
-        return self.process.wait(timeout=5)
-
-    def read(self) -> None:
-        """Read what there is until nothing comes for a moment."""
-        while select.select([self.master], [], [], 0.1)[0]:
-            try:
-                part = os.read(self.master, 65536)
-            except OSError:
-                return
-            if not part:
-                return
-            self.said += part.decode("utf-8", "replace")
+from tests.support.terminal import ALTERNATE, BACK, Terminal  # noqa: E402
 
 
 @pytest.fixture
@@ -106,11 +33,7 @@ def path(tmp_path: Path) -> str:
 def terminal(path: str) -> Iterator[Terminal]:
     terminal = Terminal("replay", "--step", path)
     yield terminal
-    if terminal.process.poll() is None:
-        terminal.process.kill()
-        terminal.process.wait()
-    os.close(terminal.master)
-    os.close(terminal.slave)
+    terminal.close()
 
 
 def assert_restored(terminal: Terminal) -> None:
@@ -136,7 +59,7 @@ def test_arrows_and_letters_walk_and_q_quits(terminal: Terminal) -> None:
 def test_go_to_asks_where(terminal: Terminal) -> None:
     terminal.wait_for("(1/19)")
     terminal.press("g3")
-    terminal.wait_for("Go to game or game.move: 3_")
+    terminal.wait_for("Go to game, game.move or Lline: 3_")
     terminal.press("x\x7f.3\r")
     assert "3) Ann plays 11: 8/7(2) 6/5(2)" in terminal.wait_for("game 3 of 3")
     terminal.press("g\x1b")
@@ -171,6 +94,65 @@ def test_an_interrupt_restores_the_terminal_and_ends_with_130(terminal: Terminal
     assert_restored(terminal)
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_that_ends_it_restores_the_terminal(terminal: Terminal, number: signal.Signals) -> None:
+    terminal.wait_for("(1/19)")
+    terminal.process.send_signal(number)
+    assert terminal.end() == 128 + number
+    assert_restored(terminal)
+
+
+def test_suspending_gives_the_terminal_back_and_going_on_takes_it_again(terminal: Terminal) -> None:
+    terminal.wait_for("(1/19)")
+    terminal.press("\x1a")
+    assert terminal.stops()
+    terminal.read()
+    assert_restored(terminal)
+    terminal.process.send_signal(signal.SIGCONT)
+    end = time.monotonic() + 20
+    while terminal.said.count(ALTERNATE) < 2 and time.monotonic() < end:
+        terminal.read()
+    terminal.press("n")
+    terminal.wait_for("(2/19)")
+    terminal.press("q")
+    assert terminal.end() == 0
+
+
+def test_a_fault_of_the_program_restores_the_terminal(path: str) -> None:
+    code = (
+        "import sys; from bgtools.cli import main; from bgtools.cli.step.stepper import Stepper\n"
+        "Stepper._after = lambda self: 1 / 0\n"
+        "sys.exit(main())"
+    )
+    terminal = Terminal("replay", "--step", path, code=code)
+    terminal.wait_for("(1/19)")
+    terminal.press("v")
+    assert terminal.end() == 2
+    assert_restored(terminal)
+    assert "internal fault: ZeroDivisionError" in terminal.said.rpartition(BACK)[2]
+    terminal.close()
+
+
+def test_a_terminal_that_goes_away_ends_it(path: str) -> None:
+    terminal = Terminal("replay", "--step", path)
+    terminal.wait_for("(1/19)")
+    os.close(terminal.slave)
+    os.close(terminal.master)
+    assert terminal.process.wait(timeout=10) != 0
+
+
+def test_a_pipe_that_is_closed_restores_the_terminal(path: str) -> None:
+    """The terminal is standard input, and what is written goes to a pipe: then it is a plain text."""
+    terminal = Terminal(
+        code=f"import os; os.system({f'{sys.executable} -m bgtools replay --step {path} | head -1'!r})"
+    )
+    assert terminal.end() == 0
+    assert ALTERNATE not in terminal.said
+    assert "Traceback" not in terminal.said
+    assert termios.tcgetattr(terminal.slave) == terminal.before
+    terminal.close()
+
+
 def test_colour_and_none(path: str) -> None:
     for environment, coloured in (({}, True), ({"NO_COLOR": "1"}, False)):
         terminal = Terminal("replay", "--step", path, **environment)
@@ -178,8 +160,7 @@ def test_colour_and_none(path: str) -> None:
         assert bool(re.search(r"\x1b\[[0-9;]+m", terminal.said)) is coloured
         terminal.press("q")
         assert terminal.end() == 0
-        os.close(terminal.master)
-        os.close(terminal.slave)
+        terminal.close()
 
 
 def test_boards_are_ascii_where_the_encoding_is(path: str) -> None:
@@ -187,5 +168,4 @@ def test_boards_are_ascii_where_the_encoding_is(path: str) -> None:
     assert "+13-14-15" in terminal.wait_for("(1/19)")
     terminal.press("q")
     assert terminal.end() == 0
-    os.close(terminal.master)
-    os.close(terminal.slave)
+    terminal.close()

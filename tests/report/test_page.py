@@ -106,7 +106,7 @@ def test_each_position_follows_from_the_one_before() -> None:
 def test_a_wrong_play_is_there_as_it_is_written() -> None:
     stops = data(page(INVALID))["events"][1]["stops"]
     assert stops[1]["wrong"] == {"moves": [[24, 18], [13, 10]], "blocked": []}
-    assert stops[1]["words"].startswith("Bob plays 62: 24/18 13/10, taken as ")
+    assert stops[1]["words"] == "Bob plays 62: 24/18 13/10, which is not legal but stands"
     assert [finding["code"] for finding in data(page(INVALID))["findings"]] == ["BG302"]
 
 

@@ -24,8 +24,8 @@ PICTURES = ("svg", "png")
 @click.option("--compact", is_flag=True, help="Print no boards, one line an action.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw boards in ASCII.")
 @walking.places
-@click.option("--after", is_flag=True, help="Pictures: show the position after the action, not before it.")
-@click.option("--flip", is_flag=True, help="Pictures: see the board from the other side.")
+@click.option("--after", is_flag=True, help="Show the position after the action, not before it.")
+@click.option("--flip", is_flag=True, help="See the board from the other side.")
 @click.option("--left", is_flag=True, help="Pictures: the player below bears off to the left.")
 @click.option("--animate", is_flag=True, help="svg: one moving picture of the whole game.")
 @click.option("--width", type=click.IntRange(min=50, max=10000), metavar="PIXELS", help="Pictures: width.")
@@ -45,7 +45,8 @@ def command(path: str, **values: Any) -> int:
     action, with gnubg's IDs and the XGID. With --step, keys lead through the file; where there is no
     terminal they are read from standard input, one a line.
 
-    svg and png draw one position, e.g. with --game 3 --move 5, or all of them into the folder -o DIR.
+    With a place, e.g. --game 3 --move 5, only that position is shown, or --step begins there. svg and png
+    draw that position, or all of them into the folder -o DIR.
     """
     if os.path.isdir(path):
         raise click.UsageError(f"{path} is a folder; replay takes one file")
@@ -56,6 +57,8 @@ def command(path: str, **values: Any) -> int:
         return draw(item, values)
     if values["step"] and not (sys.stdin.isatty() and not sys.stdout.isatty()):
         return _step(item, values)
+    if walking.names_place(values):
+        return _print_place(item, values)
     return _print(item, values)
 
 
@@ -81,9 +84,30 @@ def _print(item: inputs.Input, values: dict[str, Any]) -> int:
     return checking.finish_job(summary, values)
 
 
-def _step(item: inputs.Input, values: dict[str, Any]) -> int:
-    from bgtools.cli.stepper import Stepper, step_by_lines, step_in_terminal
+def _print_place(item: inputs.Input, values: dict[str, Any]) -> int:
+    """Print the one position that the options name."""
     from bgtools.report.reporter import Look
+    from bgtools.report.screen import Eye, Page, description
+
+    if values["output_format"] != "text":
+        raise click.UsageError("a place in the file is for --step, text and pictures")
+    walk, report, source = walking.walk_through(item, values)
+    checking.tell(report, values["verbose"] or not walk.stops)
+    if not walk.stops:
+        return exit_status.FAILED
+    with Output(values["target"], values["color"]) as out:
+        look = Look(color=out.color, ascii=values["ascii_only"] or not draws_unicode(out.stream))
+        eye = Eye(int(values["flip"]), values["after"])
+        lines = description(Page(item.path, source.lines, ""), walk, eye, look)
+        out.write("\n".join(lines) + "\n")
+    return exit_status.OK
+
+
+def _step(item: inputs.Input, values: dict[str, Any]) -> int:
+    from bgtools.cli.step.stepper import Stepper
+    from bgtools.cli.step.terminal import step_by_lines, step_in_terminal
+    from bgtools.report.reporter import Look
+    from bgtools.report.screen import Eye
 
     if item.stdin:
         raise click.UsageError("--step reads keys from standard input, so the match must be a file")
@@ -94,6 +118,7 @@ def _step(item: inputs.Input, values: dict[str, Any]) -> int:
         checking.tell(report, verbose=True)
         return exit_status.FAILED
     stepper = Stepper(walk, item.path, source.lines)
+    stepper.eye = Eye(int(values["flip"]), values["after"])
     look = Look(
         color=wants_color(values["color"], sys.stdout),
         ascii=values["ascii_only"] or not draws_unicode(sys.stdout),

@@ -754,7 +754,17 @@
     const { game } = stops[look.at];
     return go(look.at > game.start ? game.start : games[Math.max(game.index - 1, 0)].start);
   };
-  const turn = (direction) => find((stop) => stop.row !== stops[look.at].row || stop.game !== stops[look.at].game, direction);
+  const sameTurn = (one, other) => one.game === other.game && one.who !== undefined && other.who !== undefined &&
+    one.roll === other.roll;
+  const nextTurn = () => find((stop) => !sameTurn(stop, stops[look.at]), 1);
+  const turnBegins = (index) => {
+    while (index > 0 && sameTurn(stops[index - 1], stops[index])) index -= 1;
+    return index;
+  };
+  const previousTurn = () => {
+    const begins = turnBegins(look.at);
+    return go(begins < look.at ? begins : turnBegins(Math.max(look.at - 1, 0)));
+  };
   const toggle = (name) => () => { look[name] = !look[name]; look.hop = 0; show(); };
   const flip = () => { look.bottom = 1 - look.bottom; show(); };
 
@@ -771,7 +781,7 @@
 
   const actions = {
     ArrowRight: [next, "the next action"], ArrowLeft: [back, "the action before"],
-    ArrowDown: [() => turn(1), "the next row"], ArrowUp: [() => turn(-1), "the row before"],
+    ArrowDown: [nextTurn, "the next turn"], ArrowUp: [previousTurn, "the beginning of the turn, then the turn before"],
     ".": [step, "one checker on"],
     "]": [nextGame, "the next game"], "[": [previousGame, "the beginning of the game, then the game before"],
     Home: [() => go(0), "the beginning"], End: [() => go(stops.length - 1), "the end"],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bgtools.board.draw import ASCII, UNICODE
 from bgtools.report.actions import actions, findings_of
 from bgtools.report.boards import action_in_words, board, result_in_words
 from bgtools.report.paint import Paint
@@ -68,6 +69,6 @@ class Format(ReplayReporter):
     def _board(self, start: MatchStart, game: GameReplay, state: State) -> None:
         if self.look.boards:
             self.write("\n")
-            for line in board(start, game, state, 0, self.look.ascii):
+            for line in board(start, game, state, 0, ASCII if self.look.ascii else UNICODE):
                 self.write(f"{line}\n")
             self.write("\n")
