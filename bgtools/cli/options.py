@@ -11,6 +11,8 @@ from bgtools.cli import inputs
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from click.shell_completion import CompletionItem
+
     from bgtools.rules.settings import Overrides
 
 Command = TypeVar("Command", bound="Callable[..., Any]")
@@ -40,6 +42,30 @@ _HELP = click.Option(
 )
 
 
+def completions(words: Iterable[str], incomplete: str) -> list[CompletionItem]:
+    """What a shell offers for a word that is begun."""
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(word) for word in words if word.startswith(incomplete)]
+
+
+def complete_findings(
+    context: click.Context, parameter: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """The codes and names that begin so, each with its title; behind a comma those of the next one."""
+    from click.shell_completion import CompletionItem
+
+    from bgtools.check import catalogue
+
+    before, comma, begun = incomplete.rpartition(",")
+    by_name = begun[:1].islower()
+    return [
+        CompletionItem(f"{before}{comma}{kind.name if by_name else kind.code}", help=kind.title)
+        for kind in catalogue.every()
+        if (kind.name if by_name else kind.code).startswith(begun)
+    ]
+
+
 class OneOf(click.ParamType):  # type: ignore[type-arg]  # generic in new versions of click only
     """A choice whose names are looked up only when they are needed: ``names()`` gives them."""
 
@@ -52,6 +78,12 @@ class OneOf(click.ParamType):  # type: ignore[type-arg]  # generic in new versio
     def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
         """``[full|concise|json]``, for the help."""
         return f"[{'|'.join(self.names())}]"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """The names that begin so."""
+        return completions(self.names(), incomplete)
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The name itself, or a usage error that lists the names."""
@@ -135,6 +167,14 @@ class VariantName(click.ParamType):  # type: ignore[type-arg]  # generic in new 
     """A game in any of its spellings; the canonical one is not asked for before it is needed."""
 
     name = "variant"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """The variants that begin so."""
+        from bgtools.rules import variants
+
+        return completions(variants.names(), incomplete)
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The name as given, or a usage error that offers the nearest ones."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=options.QuickHelp)
-@click.argument("finding", metavar="[CODE|NAME]", required=False)
+@click.argument("finding", metavar="[CODE|NAME]", required=False, shell_complete=options.complete_findings)
 @click.option("--all", "list_all", is_flag=True, help="List every finding: code, severity, name, title.")
 @click.option(
     "--output-format",

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from bgtools.cli.options import complete_findings
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -63,7 +65,14 @@ def _grouped(*decorators: Callable[[Any], Any]) -> Callable[[Command], Command]:
 
 
 def _selectors(name: str, help_text: str) -> Callable[[Any], Any]:
-    return click.option(name, multiple=True, metavar="CODE,...", callback=_split, help=help_text)
+    return click.option(
+        name,
+        multiple=True,
+        metavar="CODE,...",
+        callback=_split,
+        shell_complete=complete_findings,
+        help=help_text,
+    )
 
 
 choice = _grouped(

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from types import TracebackType
 
+    from click.shell_completion import CompletionItem
+
     from bgtools.check.model import FileReport
     from bgtools.report.reporter import Reporter
     from bgtools.report.summary import Summary
@@ -36,6 +38,15 @@ class FormatAndFile(click.ParamType):  # type: ignore[type-arg]  # generic in ne
     """``FORMAT`` or ``FORMAT:FILE``, as a ``Target``."""
 
     name = "format"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """The formats that begin so."""
+        from bgtools.cli.options import completions
+        from bgtools.report import registry
+
+        return completions(registry.names("findings"), incomplete)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Target:
         """The target, or a usage error that lists the formats."""
