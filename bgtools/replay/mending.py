@@ -444,7 +444,8 @@ class Mender:
         game = self.game
         if index >= EARLY or game.suspected is not None or game.terms.variant.special:
             return None
-        if any(fault.fault.kind is MatchFault.TURN_ORDER for fault in game.out.faults):
+        told = {fault.fault.kind for fault in game.out.faults}
+        if told & {MatchFault.TURN_ORDER, PlayFault.DECLARED_ILLEGAL}:
             return None
         plays = sum(isinstance(each.cell, Roll) and each.cell.how == PLAY for each in game.acts)
         if plays < (SURE if game.set_up_stated else 2):

@@ -75,7 +75,7 @@ TRANSCRIPTS = {
 """,
     "nackgammon with a set-up line": header("NackGammon", length=1)
     + "  1) 11: Illegal play (1;0;0;0;0;Ann;Bob;0;0;0;0;0;"
-    + "0;-2;-2;0;0;0;4;0;3;0;0;0;-4;4;0;0;0;-3;0;-4;0;0;0;0;2;2;0;5;2;)  <- play-declared-illegal\n"
+    + "0;-2;-2;0;0;0;4;0;3;0;0;0;-4;4;0;0;0;-3;0;-4;0;0;0;2;2;0;0;5;2;)  <- play-declared-illegal\n"
     + """\
   2)                             43: 24/20 23/20
       Wins 1 point and the match

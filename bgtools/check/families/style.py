@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgtools.check.model import INFO, Kind
 from bgtools.check.words import count
-from bgtools.record.model import BAR, OFF, Cube, Entry, Place, Result, Roll
+from bgtools.record.model import BAR, OFF, OUTSIDE, Cube, Entry, Place, Result, Roll
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -40,8 +40,13 @@ def _times(case: Case) -> str:
     return f" ({count(times, 'cell')} of this game)" if times > 1 else ""
 
 
+def _height(source: int) -> int:
+    """A source by its distance from home: a checker that enters from outside comes from beyond the bar."""
+    return BAR + 1 if source == OUTSIDE else source
+
+
 def _unordered(roll: Roll) -> str | None:
-    keys = [(move.points[0], move.points[-1]) for move in roll.moves]
+    keys = [(_height(move.points[0]), move.points[-1]) for move in roll.moves]
     return roll.text if keys != sorted(keys, reverse=True) else None
 
 
