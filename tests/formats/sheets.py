@@ -97,6 +97,22 @@ def difference(one: Loaded, other: Loaded) -> str | None:
     return None
 
 
+def crossed(loaded: Loaded) -> Loaded:
+    """The same with the players in the other order."""
+    made = []
+    for match, games in loaded.matches:
+        turned = [
+            game._replace(
+                score=game.score[::-1],
+                winner=None if game.winner is None else 1 - game.winner,
+                actions=tuple(action._replace(player=1 - action.player) for action in game.actions),
+            )
+            for game in games
+        ]
+        made.append((match._replace(players=match.players[::-1]), turned))
+    return loaded._replace(matches=made)
+
+
 def _names(match: MatchSheet) -> tuple[str, ...]:
     return tuple(name.replace(" ", "_") for name in match.players)
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bgtools.record import sheet
-from tests.formats.sheets import Loaded, difference, load, random_match, write
+from tests.formats import others
+from tests.formats.sheets import Loaded, crossed, difference, load, random_match, write
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -42,6 +43,18 @@ class Trip:
             f"set jacoby {jacoby}\n{verb} {self.path}\n"
             f"save match {self.path}.back\nexport match mat {self.path}.mat\nshow version\n"
         )
+
+
+def gnubg(commands: str, folder: Path) -> str:
+    """What gnubg says to commands."""
+    done = subprocess.run(
+        [str(PROGRAM), "-t", "-q"],
+        input=commands.encode(),
+        capture_output=True,
+        check=False,
+        env={"HOME": str(folder)},
+    )
+    return (done.stdout + done.stderr).decode("utf-8", "replace")
 
 
 def through_gnubg(trips: list[Trip], folder: Path) -> list[str]:
@@ -101,6 +114,54 @@ def test_random_matches(tmp_path: Path, seed: int) -> None:
     own = (tmp_path / (trips[0].path.name + ".mat")).read_text()
     start = "\n Game 1"
     assert trips[0].text[trips[0].text.index(start) :].strip() == own[own.index(start) :].strip()
+
+
+# How gnubg calls the import of a format. It dies of PartyGammon's files and refuses BGRoom's.
+IMPORTS = {"oldmoves": "oldmoves", "snowie": "mat", "tmg": "tmg", "sgg": "sgg", "gam": "empire"}
+
+
+@pytest.mark.parametrize("name", IMPORTS)
+def test_gnubg_reads_what_is_written_and_what_the_tests_write(tmp_path: Path, name: str) -> None:
+    for seed in PLAIN[:3]:
+        loaded = random_match(seed, length=5)
+        ((match, games),) = loaded.matches
+        match = match._replace(players=("Ann", "Bob"), length=0 if name == "gam" else match.length)
+        loaded = loaded._replace(matches=[(match, games)])
+        path = tmp_path / f"{seed}.{name}"
+        path.write_text(
+            others.WRITERS[name](match, games) if name in others.WRITERS else write(loaded, name)[0]
+        )
+        said = gnubg(f"import {IMPORTS[name]} {path}\nsave match {path}.sgf\n", tmp_path)
+        assert complaints(said) == []
+        back = load((tmp_path / f"{path.name}.sgf").read_bytes())
+        if name in ("tmg", "sgg"):
+            back = crossed(back)  # gnubg exchanges the players of these
+        found = difference(loaded, back)
+        if name == "oldmoves" and any(game.ended_by == "resignation" and game.size != 1 for game in games):
+            assert found is not None  # gnubg takes each resignation for a single one
+        elif name == "gam":
+            assert found is None or "score" in found or "crawford" in found  # which .gam does not state
+        else:
+            assert found is None, (seed, name)
+
+
+def test_gnubg_writes_what_is_read(tmp_path: Path) -> None:
+    for seed in PLAIN[:3]:
+        loaded = random_match(seed, length=5)
+        ((match, games),) = loaded.matches
+        loaded = loaded._replace(matches=[(match._replace(players=("Ann", "Bob")), games)])
+        path = tmp_path / f"{seed}.sgf"
+        path.write_text(write(loaded, "sgf")[0])
+        commands = f"load match {path}\nexport match snowietxt {path}.snowie\nexport match text {path}.txt\n"
+        assert complaints(gnubg(commands, tmp_path)) == []
+        assert difference(loaded, load((tmp_path / f"{path.name}.snowie").read_bytes())) is None
+        for index, game in enumerate(games):
+            suffix = f"_{index + 1:03d}" if index else ""
+            text = load((tmp_path / f"{path.name}{suffix}.txt").read_bytes())
+            assert text.report.format == "gnubg_text"
+            assert text.found == []
+            one = loaded._replace(matches=[(match._replace(players=("Ann", "Bob")), [game])])
+            assert difference(one, text) is None
 
 
 @pytest.mark.slow

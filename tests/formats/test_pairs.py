@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bgtools import formats
-from tests.formats.sheets import Loaded, difference, load
+from tests.formats.sheets import Loaded, crossed, difference, load
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,22 +47,6 @@ def test_pairs_of_one_name(shared: Path) -> None:
     assert compared >= 1
     if all(map(readable, ("xg", "bgf", "ogxm"))):
         assert compared == 22
-
-
-def crossed(loaded: Loaded) -> Loaded:
-    """The same with the players in the other order."""
-    made = []
-    for match, games in loaded.matches:
-        turned = [
-            game._replace(
-                score=game.score[::-1],
-                winner=None if game.winner is None else 1 - game.winner,
-                actions=tuple(action._replace(player=1 - action.player) for action in game.actions),
-            )
-            for game in games
-        ]
-        made.append((match._replace(players=match.players[::-1]), turned))
-    return loaded._replace(matches=made)
 
 
 def readable(kind: str) -> bool:
