@@ -174,7 +174,7 @@ class Checker:
         from bgtools.check import catalogue, wording
 
         kind = catalogue.claiming(located.fault.kind)
-        return wording.finding(kind, located, self._start, game, self.report.path, self.options)
+        return wording.finding(kind, located, self._start, game, self.report.path, self.options, self.source)
 
     def _scanned(self, head: MatchHead, game: GameReplay | None) -> list[Finding | None]:
         """What the kinds find that read the text as written: style, and portability of ``.mat`` files."""

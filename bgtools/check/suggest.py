@@ -1,70 +1,110 @@
-"""Suggestions: what may have stood in a faulty cell."""
+"""Suggestions: what may have stood in a faulty place, as edits of the text."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgtools.check.model import Edit, Suggestion
+from bgtools.check.layout import edits_of
+from bgtools.check.model import Suggestion
+from bgtools.check.words import count
 
 if TYPE_CHECKING:
-    from bgtools.replay.model import Located, Reading
+    from collections.abc import Sequence
 
-STANDS_OUT = 0.5
-"""The share that the likeliest reading must have before anything is suggested."""
-WORTH_SHOWING = 0.1
+    from bgtools.check.case import Case
+    from bgtools.replay.model import Change, Reading
+
 MOST = 3
+WORTH_SHOWING = 0.05
+"""The share from which a reading is shown."""
 SUREST = 0.99
+ALIKE = 0.5
+"""Readings with at least so much of the best one's share fit about as well."""
 
 
-def suggestions(located: Located, format_name: str = "mat") -> list[Suggestion]:
-    """At most three readings with which the rest of the game agrees, the likeliest first.
+def suggestions(
+    case: Case, readings: Sequence[Reading], lines: Sequence[str], format_name: str = "mat"
+) -> list[Suggestion]:
+    """At most three readings that tell what should stand in the text, the likeliest first.
 
-    ``format_name``: of the file; cells are spelt as it spells them, and a reading that can't be told in
-    it by rewriting cells is left out.
-    None unless one of them stands out: in the middle of a game a dozen plays may fit, and to name three
-    of them would be a guess. Only readings that rewrite existing cells count.
+    ``lines``: those of the file. ``format_name``: cells are spelt as it spells them, and a reading that
+    can't be told in it by rewriting cells is left out. A share is a confidence; one that does not agree
+    with the whole rest of the game is taken for less.
     """
-    ranked = sorted(
-        (
-            (share(reading, located), reading)
-            for reading in located.readings
-            if reading.complete and _rewrites(reading)
-        ),
-        key=lambda pair: -pair[0],
-    )
-    if not ranked or ranked[0][0] < STANDS_OUT:
-        return []
-    worth = [pair for pair in ranked[:MOST] if pair[0] >= WORTH_SHOWING]
-    made = [_suggestion(reading, part, format_name) for part, reading in worth]
-    return [suggestion for suggestion in made if suggestion is not None]
+    made: list[Suggestion] = []
+    for reading in readings:
+        if len(made) == MOST or reading.share < WORTH_SHOWING:
+            break
+        if not reading.changes or (not reading.complete and not reading.reach):
+            continue
+        changes = _spelt(reading.changes, format_name)
+        edits = edits_of(changes, lines) if changes is not None else ()
+        if not edits:
+            continue
+        sure = min(reading.share, SUREST) * (1.0 if reading.complete else UNFINISHED)
+        shown = reading.changes[0]
+        made.append(
+            Suggestion(shown.place, changes[0].text or "", edits, reason(reading, case), round(sure, 2))
+        )
+    return made
 
 
-def share(reading: Reading, located: Located) -> float:
-    """How likely a reading is among those that agree with as much of the game, from 0 to 1."""
-    from math import exp
-
-    rivals = [other for other in located.readings if other.complete == reading.complete]
-    total = sum(exp(-other.cost) for other in rivals if other != reading) + exp(-reading.cost)
-    return exp(-reading.cost) / total
+UNFINISHED = 0.9
 
 
-def _rewrites(reading: Reading) -> bool:
-    return bool(reading.entries) and all(
-        entry is not None and text is not None for entry, text in reading.entries
-    )
+def alike(readings: Sequence[Reading]) -> int:
+    """How many readings fit about as well as the best, as far as they change the text."""
+    telling = [reading.share for reading in readings if reading.changes]
+    return sum(share >= ALIKE * telling[0] for share in telling) if telling else 0
 
 
-def _suggestion(reading: Reading, part: float, format_name: str) -> Suggestion | None:
-    edits = []
-    for entry, text in reading.entries:
-        assert entry is not None
-        assert text is not None
-        if format_name != "mat":
-            from bgtools.formats import respell
+def _spelt(changes: Sequence[Change], format_name: str) -> Sequence[Change]:
+    """The changes in the words of the format; none of them if one can't be said there."""
+    if format_name == "mat":
+        return changes
+    from bgtools.formats import respell
 
-            text = respell(format_name, text, entry)
+    spelt = []
+    for change in changes:
+        if change.text is None or change.entry is None:
+            return ()
+        text = respell(format_name, change.text, change.entry)
         if text is None:
-            return None
-        edits.append(Edit(entry.place, text))
-    reason = "the rest of the game agrees with it"
-    return Suggestion(edits[0].place, edits[0].replacement, tuple(edits), reason, round(min(part, SUREST), 2))
+            return ()
+        spelt.append(change._replace(text=text))
+    return spelt
+
+
+def reason(reading: Reading, case: Case) -> str:
+    """Why it is suggested."""
+    said = reading.facts.get("reason")
+    if said is not None:
+        return str(said)
+    what = _what(reading, case)
+    if not reading.complete:
+        return f"{what} the next {count(reading.reach, 'action')} are legal"
+    if not reading.reach:
+        return f"{what} the game and its result agree"
+    left = "the remaining action" if reading.reach == 1 else f"the remaining {reading.reach} actions"
+    return f"{what} {left} of this game and its result are legal"
+
+
+def _what(reading: Reading, case: Case) -> str:
+    """ "with 13/7", "without this row" ...: what is different in a reading."""
+    if reading.kind == "swapped":
+        return "with these two cells exchanged"
+    if reading.kind == "doubled-row":
+        return "without the repeated row" if reading.changes[0].row else "without the repeated cell"
+    text = reading.changes[0].text
+    if text is None:
+        return "without it"
+    dice, _, play = text.partition(":")
+    if not play.strip():
+        return f"with {text}"
+    written = case.text
+    if written.partition(":")[0] != dice:
+        if play.split() == written.partition(":")[2].split():
+            return f"with the roll {dice}"
+        return f"with {text}"
+    new = [token for token in play.split() if token not in written.split()]
+    return f"with {' '.join(new) or play.strip()}"

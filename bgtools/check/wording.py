@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bgtools.check.case import Case, play_text
 from bgtools.check.model import ERROR, INFO, Finding, Related
-from bgtools.check.words import count, quoted
+from bgtools.check.words import count, numeral, quoted
 from bgtools.rules.faults import PlayFault
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from bgtools.check.model import Kind
     from bgtools.record.model import Place
     from bgtools.replay.model import GameReplay, Located, MatchStart, Reading
+    from bgtools.text.source import SourceText
 
 
 def finding(
@@ -26,6 +27,7 @@ def finding(
     game: GameReplay | None,
     path: str,
     options: CheckOptions,
+    source: SourceText | None = None,
 ) -> Finding | None:
     """The finding of one fault, or None where its severity is not asked for."""
     case = Case(located.fault.facts, located.fault, located, start, game)
@@ -43,11 +45,30 @@ def finding(
     made.related = [Related(place, _related(key, facts, case)) for place, key, facts in located.related]
     _place_in_match(made, located, start, game)
     _place_on_board(made, located, start, game)
-    if options.suggestions and located.readings:
-        from bgtools.check.suggest import suggestions
-
-        made.suggestions = suggestions(located, start.head.format if start is not None else "mat")
+    if options.suggestions:
+        _suggest(made, case, source)
     return made
+
+
+def _suggest(made: Finding, case: Case, source: SourceText | None) -> None:
+    """Say what may have stood there, and where several readings fit equally well, how many."""
+    located = case.located
+    assert located is not None
+    readings = located.readings
+    if not readings:
+        from bgtools.check.remedies import remedies
+
+        readings = remedies(case)
+        if not readings:
+            return
+    from bgtools.check.suggest import alike, suggestions
+
+    name = case.start.head.format if case.start is not None else "mat"
+    made.suggestions = suggestions(case, readings, source.lines if source is not None else (), name)
+    fitting = alike(readings)
+    if fitting > 1:
+        some = f"{SHOWN} or more" if fitting >= SHOWN else numeral(fitting)
+        made.notes.append(f"{some.capitalize()} readings fit about equally well.")
 
 
 def scanned(
@@ -112,7 +133,7 @@ def _followed(located: Located) -> list[str]:
         return [_STOOD[reading.kind]] if reading.complete else []
     if not reading.complete and not reading.reach:
         return []
-    if not _stands_out(reading, located):
+    if reading.share < STANDS_OUT:
         return ["More than one reading agrees with what follows, which was checked with one of them."]
     what = _REREAD.get(reading.kind) or _replacement(reading)
     if what is None:
@@ -122,6 +143,10 @@ def _followed(located: Located) -> list[str]:
     return [f"The next {count(reading.reach, 'action')} agree with {what}, and were checked so."]
 
 
+STANDS_OUT = 0.5
+"""The share from which the reading that was followed is named."""
+SHOWN = 8
+"""So many readings are kept for a finding."""
 _STOOD = {
     "as-written": "The rest of the game agrees with it, so it stands.",
     "partial": "What of it can be moved was moved, and the rest of the game agrees with that.",
@@ -134,17 +159,11 @@ _REREAD = {
 }
 
 
-def _stands_out(reading: Reading, located: Located) -> bool:
-    from bgtools.check.suggest import STANDS_OUT, share
-
-    return share(reading, located) >= STANDS_OUT
-
-
 def _replacement(reading: Reading) -> str | None:
     """The cell as this reading has it, where it changes just one."""
-    if len(reading.entries) != 1 or reading.entries[0][1] is None:
+    if len(reading.changes) != 1 or not reading.changes[0].text:
         return None
-    return quoted(reading.entries[0][1])
+    return quoted(reading.changes[0].text)
 
 
 def _folded(located: Located) -> list[str]:

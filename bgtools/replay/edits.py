@@ -1,104 +1,101 @@
 """How far a written play is from one that may have been meant, and how that one would be written.
 
-A slip of the pen changes little: a digit, a die, a sub-move left out. The cost of a reading counts such
-changes, 0 for none and about 1 for each; it orders the readings that the rest of the game agrees with.
+A slip of the pen changes little: a digit, a die, a move left out. The cost of a spelling is how unlikely
+such a slip is, as minus a logarithm; the numbers in ``SLIPS`` were fitted to slips made in real
+transcripts (``bench/fit_slips.py``).
 """
 
 from __future__ import annotations
 
+from math import log
 from typing import TYPE_CHECKING, NamedTuple
 
-from bgtools.record.model import BAR, OFF, OUTSIDE
-from bgtools.rules.variants.base import OUTSIDE_SLOT
+from bgtools.record.model import OFF, OUTSIDE
+from bgtools.rules.variants.base import BAR_SLOT, OUTSIDE_SLOT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from bgtools.record.model import Cell, Roll
+    from bgtools.record.model import Roll
+    from bgtools.replay.habits import Habits
     from bgtools.rules.plays import Hop
 
-    Chain = tuple[Hop, ...]  # the hops of one checker, written as one token
+Chain = tuple["Hop", ...]  # the hops of one checker, written as one token
+Written = tuple[tuple[int, ...], int]  # the points of one checker's token; index in ``Roll.moves``
+Pair = tuple[int, Chain]  # place in the list of written tokens, or -1 for a token that was left out
 
-NUMBER_NEAR = 1.0  # a digit off by one, two digits exchanged
-NUMBER_FAR = 1.4  # any other number
-TOKEN = 1.3  # a token left out or added
-EXCHANGED = 1.5  # from and to exchanged
-DIE = (0.0, 1.0, 2.5)  # none, one, both dice misread
+SLIPS = {
+    "near": 3.8,  # a number off by 1, 2 or 10
+    "swapped": 2.6,  # its two digits exchanged
+    "digits": 4.2,  # a digit lost or doubled
+    "digit": 5.0,  # one digit for any other
+    "far": 7.0,  # any other number
+    "exchanged": 3.4,  # from and to exchanged
+    "lost": 2.6,  # a move left out
+    "added": 6.0,  # a move too many
+    "die": 3.6,  # one die misread
+    "dice": 8.0,  # both
+}
 SINGLE_TOKENS = 4
-
-
-class Style(NamedTuple):
-    """How a file writes its plays: ``bar`` and ``off`` as text, ``marks``: whether hits get a star."""
-
-    bar: str = "bar"
-    off: str = "off"
-    marks: bool = True
-
-
-def style_of(cells: Iterable[Cell], marks: bool) -> Style:
-    """The habits that can be seen in the cells of a game."""
-    bar, off = "", ""
-    starred = False
-    for cell in cells:
-        text = cell.text
-        starred = starred or "*" in text
-        if not bar and "/" in text:
-            for word in ("bar/", "Bar/", "BAR/", " 25/"):
-                if word in text:
-                    bar = word.strip(" /")
-        if not off and "/" in text:
-            for word in ("/off", "/Off", "/OFF", "/0"):
-                if word in text:
-                    off = word.strip("/")
-        if bar and off and starred:
-            break
-    if not off:
-        off = {"25": "0", "Bar": "Off"}.get(bar, "off")
-    if not bar:
-        bar = {"0": "25", "Off": "Bar"}.get(off, "bar")
-    return Style(bar, off, marks or starred)
+"""More checkers than these are moved in no play."""
 
 
 class Spelling(NamedTuple):
-    """A play as it would be written in place of a written one. ``cost``: how far it is from that."""
+    """A play as it would be written in place of a written one.
 
-    cost: float
+    ``slip``: how unlikely it is that this was written as that; ``habit``: how unlikely the file writes it so;
+    ``slips``: the slips it takes, as names in ``SLIPS``. ``dice``: as written here.
+    """
+
     text: str
+    slip: float
+    habit: float
+    slips: tuple[str, ...]
+    dice: tuple[int, int]
+    key: tuple[object, ...]  # equal for spellings that differ in the order of dice and moves alone
+
+    @property
+    def cost(self) -> float:
+        """Both together."""
+        return self.slip + self.habit
 
 
-def spelling(roll: Roll, dice: tuple[int, int], hops: Sequence[Hop], style: Style) -> Spelling:
-    """The text nearest to ``roll`` that says the play ``hops`` of ``dice``."""
+def spellings(roll: Roll, dice: tuple[int, int], hops: Sequence[Hop], habits: Habits) -> list[Spelling]:
+    """The ways of writing the play ``hops`` of ``dice`` that differ in more than order, each at its nearest
+    to ``roll``."""
     written = _written(roll)
-    best: tuple[float, list[tuple[int, Chain]]] | None = None
-    for chains in _merged(tuple(hops)):
-        cost, pairs = _match(written, chains)
-        cost += 0.01 * abs(len(chains) - len(written))
-        if best is None or cost < best[0]:
-            best = (cost, pairs)
+    found: dict[tuple[object, ...], Spelling] = {}
+    for chains in merged(tuple(hops)):
+        _, pairs = _match(written, chains)
+        made = _spelled(roll, dice, written, pairs, habits)
+        known = found.get(made.key)
+        if known is None or made.cost < known.cost:
+            found[made.key] = made
+    return list(found.values())
+
+
+def plain(dice: tuple[int, int], hops: Sequence[Hop], habits: Habits) -> tuple[str, float]:
+    """A cell for a play of which nothing was written, as the file would write it, and how likely it would."""
+    best: tuple[str, float] | None = None
+    if dice[0] != dice[1] and (dice[0] > dice[1]) != (habits.high_low.share >= 0.5):
+        dice = dice[1], dice[0]
+    for chains in merged(tuple(hops)):
+        ordered = sorted(chains, key=lambda chain: (chain[0][0], chain[-1][1]), reverse=True)
+        cost = _form_cost(ordered, dice, habits)
+        if best is None or cost < best[1]:
+            tokens = [token(chain, habits) for chain in ordered]
+            best = (f"{dice[0]}{dice[1]}: {' '.join(_grouped(tokens, habits))}".rstrip(), cost)
     assert best is not None
-    cost, pairs = best
-    text = _text(roll, dice, pairs, len(written), style)
-    return Spelling(cost + _dice_cost(roll.dice, dice), text)
+    return best
 
 
-def _written(roll: Roll) -> list[tuple[int, int, int]]:
-    """The written single-checker tokens as (source, target, index in ``roll.moves``)."""
-    return [
-        (_slot(move.points[0]), move.points[-1], index)
-        for index, move in enumerate(roll.moves)
-        for _ in range(min(move.count, SINGLE_TOKENS))
-    ][: 2 * SINGLE_TOKENS]
+# --- Forms ---------------------------------------------------------------------------------------------
 
 
-def _slot(source: int) -> int:
-    """The slot of a written source: a checker outside is written like one that is off."""
-    return OUTSIDE_SLOT if source == OUTSIDE else source
-
-
-def _merged(hops: tuple[Hop, ...]) -> list[tuple[Chain, ...]]:
+def merged(hops: tuple[Hop, ...]) -> list[tuple[Chain, ...]]:
     """Every way of writing the hops as tokens of one checker each."""
     start: tuple[Chain, ...] = tuple((hop,) for hop in hops)
-    forms = {_key(start): start}
+    forms = {tuple(sorted(start)): start}
     waiting = [start]
     while waiting:
         form = waiting.pop()
@@ -109,103 +106,225 @@ def _merged(hops: tuple[Hop, ...]) -> list[tuple[Chain, ...]]:
                 rest = list(form)
                 rest.remove(first)
                 rest.remove(second)
-                merged = (*rest, first + second)
-                if _key(merged) not in forms:
-                    forms[_key(merged)] = merged
-                    waiting.append(merged)
+                longer = (*rest, first + second)
+                key = tuple(sorted(longer))
+                if key not in forms:
+                    forms[key] = longer
+                    waiting.append(longer)
     return list(forms.values())
 
 
-def _key(form: tuple[Chain, ...]) -> tuple[Chain, ...]:
-    return tuple(sorted(form))
+def _form_cost(chains: Sequence[Chain], dice: tuple[int, int], habits: Habits) -> float:
+    """How unlikely the file writes these tokens in this order behind these dice."""
+    cost = 0.0
+    if dice[0] != dice[1]:
+        cost -= log(habits.high_low.of(dice[0] > dice[1]))
+        if len(chains) == 2 and len(chains[0]) == len(chains[1]) == 1:
+            first, second = chains[0][0], chains[1][0]
+            lengths = (first[0] - first[1], second[0] - second[1])
+            if lengths in (dice, dice[::-1]):
+                cost -= log(habits.first_die.of(lengths == dice))
+    ends = [(chain[0][0], chain[-1][1]) for chain in chains]
+    for place, one in enumerate(ends):
+        if place + 1 < len(ends) and one != ends[place + 1]:
+            cost -= log(habits.descending.of(one >= ends[place + 1]))
+        for hop in chains[place][:-1]:
+            cost -= log((habits.passes if hop[2] else habits.merges).share)
+        for other in range(len(ends)):
+            if other != place and ends[other][0] == one[1] != OFF:
+                habit = habits.passes if chains[place][-1][2] else habits.merges
+                cost -= log(1 - habit.share)
+                break
+    return cost
 
 
-def _match(
-    written: Sequence[tuple[int, int, int]], chains: tuple[Chain, ...]
-) -> tuple[float, list[tuple[int, Chain]]]:
-    """The cheapest way of reading each written token as one of the chains.
+def token(chain: Chain, habits: Habits) -> str:
+    """One checker's way, from its first to its last point; points on the way are named where it hits."""
+    source, target = chain[0][0], chain[-1][1]
+    way = "".join(f"{hop[1]}*/" for hop in chain[:-1] if hop[2] and habits.marks and habits.passes.times)
+    star = habits.marks and (chain[-1][2] or (not way and any(hit for _, _, hit in chain)))
+    return f"{_point(source, habits)}/{way}{_point(target, habits)}{'*' if star else ''}"
 
-    Answers the cost and, for each chain, the index of the written single token it stands for, or -1.
-    """
-    if not written:
-        return TOKEN * len(chains), [(-1, chain) for chain in chains]
-    place = len(written) - 1
-    source, target, _ = written[place]
-    cost, pairs = _match(written[:place], chains)
-    best = (cost + TOKEN, pairs)
-    for number, chain in enumerate(chains):
-        step = _token_cost(source, target, chain[0][0], chain[-1][1])
-        if step >= 2 * TOKEN or step >= best[0]:
-            continue
-        cost, pairs = _match(written[:place], chains[:number] + chains[number + 1 :])
-        if cost + step < best[0]:
-            best = (cost + step, [*pairs, (place, chain)])
+
+def _point(point: int, habits: Habits) -> str:
+    return habits.bar if point == BAR_SLOT else habits.off if point in (OFF, OUTSIDE_SLOT) else str(point)
+
+
+def _grouped(tokens: list[str], habits: Habits) -> list[str]:
+    """Equal neighbours as one token with a number, where the file writes so; a star stands for all."""
+    if habits.repeats.share < 0.5 or (not habits.repeats.total and habits.bar == "25"):
+        return tokens
+    counted: list[tuple[str, bool, int]] = []
+    for word in tokens:
+        bare, hit = word.rstrip("*"), word.endswith("*")
+        if counted and counted[-1][0] == bare:
+            counted[-1] = (bare, counted[-1][1] or hit, counted[-1][2] + 1)
+        else:
+            counted.append((bare, hit, 1))
+    return [f"{bare}{'*' * hit}{f'({count})' if count > 1 else ''}" for bare, hit, count in counted]
+
+
+# --- Slips ---------------------------------------------------------------------------------------------
+
+
+def _written(roll: Roll) -> list[Written]:
+    """The written tokens, one a checker."""
+    return [
+        ((OUTSIDE_SLOT if move.points[0] == OUTSIDE else move.points[0], *move.points[1:]), index)
+        for index, move in enumerate(roll.moves)
+        for _ in range(min(move.count, SINGLE_TOKENS))
+    ][: 2 * SINGLE_TOKENS]
+
+
+def _match(written: Sequence[Written], chains: tuple[Chain, ...]) -> tuple[float, list[Pair]]:
+    """The cheapest way of pairing written tokens with those that were meant; ``written`` not paired is too
+    much."""
+    costs = [[token_slips(points, chain)[0] for chain in chains] for points, _ in written]
+    best: tuple[float, list[Pair]] = (float("inf"), [])
+    lost, added = SLIPS["lost"], SLIPS["added"]
+
+    def pair(place: int, free: tuple[int, ...], cost: float, pairs: list[Pair]) -> None:
+        nonlocal best
+        if cost >= best[0]:
+            return
+        if place == len(written):
+            cost += lost * len(free)
+            if cost < best[0]:
+                best = (cost, [*pairs, *((-1, chains[number]) for number in free)])
+            return
+        seen: set[Chain] = set()
+        for number in sorted(free, key=costs[place].__getitem__):
+            if chains[number] in seen:
+                continue
+            seen.add(chains[number])
+            rest = tuple(other for other in free if other != number)
+            pair(place + 1, rest, cost + costs[place][number], [*pairs, (place, chains[number])])
+        pair(place + 1, free, cost + added, pairs)
+
+    pair(0, tuple(range(len(chains))), 0.0, [])
     return best
 
 
-def _token_cost(source: int, target: int, right_source: int, right_target: int) -> float:
-    if (source, target) == (right_target, right_source):
-        return EXCHANGED
-    return _number_cost(source, right_source) + _number_cost(target, right_target)
+def token_slips(points: tuple[int, ...], chain: Chain) -> tuple[float, tuple[str, ...]]:
+    """What it takes to write ``points`` for the way of ``chain``: the cost, and the names of the slips."""
+    source, target = chain[0][0], chain[-1][1]
+    if (points[0], points[-1]) == (target, source):
+        return SLIPS["exchanged"], ("exchanged",)
+    slips = [number_slip(points[0], source), number_slip(points[-1], target)]
+    for point in points[1:-1]:
+        way = [hop[1] for hop in chain[:-1]]
+        if point not in way:
+            slips.append(min((number_slip(point, right) for right in way), key=_cost, default="far"))
+    named = tuple(slip for slip in slips if slip)
+    return sum(SLIPS[slip] for slip in named), named
 
 
-def _number_cost(written: int, right: int) -> float:
+def number_slip(written: int, right: int) -> str:
+    """The slip by which ``right`` is written as ``written``; nothing if they are equal."""
     if written == right:
-        return 0.0
-    if abs(written - right) in (1, 10) or f"{written:02}" == f"{right:02}"[::-1]:
-        return NUMBER_NEAR
-    return NUMBER_FAR
+        return ""
+    if abs(written - right) in (1, 2, 10):
+        return "near"
+    one, two = str(written), str(right)
+    if len(one) == len(two) == 2 and one == two[::-1]:
+        return "swapped"
+    if one in _digit_lost_or_doubled(two):
+        return "digits"
+    if len(one) == len(two) and sum(a != b for a, b in zip(one, two, strict=True)) == 1:
+        return "digit"
+    return "far"
 
 
-def _dice_cost(written: tuple[int, int] | None, right: tuple[int, int]) -> float:
+def _digit_lost_or_doubled(text: str) -> Iterator[str]:
+    for place, digit in enumerate(text):
+        yield text[:place] + text[place + 1 :]
+        yield text[:place] + digit + text[place:]
+
+
+def _cost(slip: str) -> float:
+    return SLIPS[slip] if slip else 0.0
+
+
+def dice_slip(written: tuple[int, int] | None, right: tuple[int, int]) -> str:
+    """The slip by which the roll ``right`` is written as ``written``."""
     if written is None:
-        return TOKEN
+        return ""
     left = list(right)
     for die in written:
         if die in left:
             left.remove(die)
-    return DIE[len(left)]
+    return ("", "die", "dice")[len(left)]
 
 
-def _text(
-    roll: Roll, dice: tuple[int, int], pairs: Sequence[tuple[int, Chain]], singles: int, style: Style
-) -> str:
-    """The cell: tokens that stay keep their text, the others are written in the style of the file."""
-    chosen = dict(pair for pair in pairs if pair[0] >= 0)
-    added = [chain for place, chain in pairs if place < 0]
-    tokens: list[str] = []
-    place = 0
-    for move in roll.moves:
-        count = min(move.count, SINGLE_TOKENS)
-        chains = [chosen[single] for single in range(place, min(place + count, singles)) if single in chosen]
-        place += count
-        ends = (_slot(move.points[0]), move.points[-1])
-        if len(chains) == count and all((chain[0][0], chain[-1][1]) == ends for chain in chains):
-            tokens.append(roll.text[move.start : move.end])
-        else:
-            tokens += [token(chain, style) for chain in chains]
-    tokens += [token(chain, style) for chain in added]
-    return f"{_dice_text(roll, dice)}: {' '.join(tokens)}".rstrip()
+# --- Texts ---------------------------------------------------------------------------------------------
 
 
-def _dice_text(roll: Roll, dice: tuple[int, int]) -> str:
-    """The dice in the order in which they are written."""
+def _spelled(
+    roll: Roll, dice: tuple[int, int], written: Sequence[Written], pairs: Sequence[Pair], habits: Habits
+) -> Spelling:
+    """The cell: tokens that stay keep their text and place, the others are written as the file does."""
+    chosen = {place: chain for place, chain in pairs if place >= 0}
+    slips = [slip for place, chain in chosen.items() for slip in token_slips(written[place][0], chain)[1]]
+    slips += ["added"] * (len(written) - len(chosen))
+    order = [chosen[place] for place in sorted(chosen)]
+    texts = {id(chain): _kept(roll, written[place], chain) for place, chain in chosen.items()}
+    thrown = min(_orders(roll.dice, dice), key=lambda each: _form_cost(order, each, habits))
+    for place, chain in pairs:
+        if place >= 0:
+            continue
+        slips.append("lost")
+        places = [[*order[:at], chain, *order[at:]] for at in range(len(order), -1, -1)]
+        order = min(places, key=lambda each: _form_cost(each, thrown, habits))
+    slip = dice_slip(roll.dice, dice)
+    if slip:
+        slips.append(slip)
+    tokens = _starred([(chain, texts.get(id(chain)) or "") for chain in order], habits)
+    text = f"{thrown[0]}{thrown[1]}: {' '.join(_grouped(tokens, habits))}".rstrip()
+    ways = sorted((chain[0][0], *_named(chain, habits), chain[-1][1]) for chain in order)
+    return Spelling(
+        text,
+        sum(SLIPS[slip] for slip in slips),
+        _form_cost(order, thrown, habits),
+        tuple(slips),
+        thrown,
+        (*sorted(dice), *ways),
+    )
+
+
+def _named(chain: Chain, habits: Habits) -> list[int]:
+    """The points on the way that are written."""
+    return [hop[1] for hop in chain[:-1] if hop[2] and habits.marks and habits.passes.times]
+
+
+def _kept(roll: Roll, written: Written, chain: Chain) -> str:
+    """The text of a written token that stays as it is, without star and number; nothing if it can't."""
+    points, index = written
+    if (points[0], points[-1]) != (chain[0][0], chain[-1][1]) or len(points) > 2:
+        return ""
+    move = roll.moves[index]
+    return roll.text[move.start : move.end].partition("(")[0].rstrip().rstrip("*")
+
+
+def _starred(tokens: Sequence[tuple[Chain, str]], habits: Habits) -> list[str]:
+    """The tokens with a star at the first that lands on each point that is hit."""
+    hit = {target for chain, _ in tokens for _, target, hits in chain if hits}
+    made = []
+    for chain, kept in tokens:
+        last = chain[-1]
+        text = token((*chain[:-1], (last[0], last[1], last[1] in hit)), habits)
+        if kept and "*" not in text.rstrip("*"):
+            text = kept + ("*" if text.endswith("*") else "")
+        hit.discard(last[1])
+        made.append(text)
+    return made
+
+
+def _orders(written: tuple[int, int] | None, dice: tuple[int, int]) -> list[tuple[int, int]]:
+    """The orders in which the dice may have been written: a die that is right keeps its place."""
     first, second = dice
-    if roll.dice is not None and (second == roll.dice[0] or first == roll.dice[1]) and roll.dice != dice:
-        first, second = second, first
-    return f"{first}{second}"
-
-
-def token(chain: Chain, style: Style) -> str:
-    """One checker's way, from its first to its last point."""
-    star = "*" if style.marks and any(hit for _, _, hit in chain) else ""
-    return f"{_point(chain[0][0], style)}/{_point(chain[-1][1], style)}{star}"
-
-
-def plain_text(dice: tuple[int, int], hops: Sequence[Hop], style: Style) -> str:
-    """A cell for a play of which nothing was written."""
-    return f"{dice[0]}{dice[1]}: {' '.join(token((hop,), style) for hop in hops)}".rstrip()
-
-
-def _point(point: int, style: Style) -> str:
-    return style.bar if point == BAR else style.off if point in (OFF, OUTSIDE_SLOT) else str(point)
+    if written is not None:
+        straight = (first == written[0]) + (second == written[1])
+        crossed = (second == written[0]) + (first == written[1])
+        if straight != crossed:
+            return [dice if straight > crossed else (second, first)]
+    return [dice, (second, first)]

@@ -71,7 +71,8 @@ class GameRun:
 
     ``acts``: the actions; a reading can change them. ``marking``: whether the match has marked a hit
     so far. ``gains``: who is richer in the next score line, or None. ``players``: their names.
-    ``set_up_stated``: the file says by which variant it is, or has kept to it so far.
+    ``records``: this game and the one before, to see how the file writes. ``set_up_stated``: the file says
+    by which variant it is, or has kept to it so far.
     Afterwards: ``ending`` (None if the game is not finished), ``late`` (remarks on hit marks, which are
     worth a finding only if the match turns out to mark its hits), ``marked`` (hits that were marked),
     ``win`` (the action that names the winner) and ``suspected`` (another variant that fits).
@@ -92,6 +93,7 @@ class GameRun:
         self.marking = marking
         self.gains = gains
         self.set_up_stated = False
+        self.records = [out.record]
         self.acts: Sequence[Act] = acts_of(out.record, out.seats)
         self.gaps = row_gaps(out.record)
         self.table = new_table(terms)

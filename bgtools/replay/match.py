@@ -163,6 +163,7 @@ class MatchRun:
         gains = self.chain.gains(self.standing.score, following)
         run = GameRun(terms, game, self.start.players, self.hits.marking, gains)
         run.set_up_stated = "variant" in self.head.rules or self._last is not None
+        run.records += [self._last.record] if self._last is not None else []
         run.run()
         if run.suspected is not None:
             self.variant = get(run.suspected)

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from bgtools.record.fault import Fault, ReadFault
 from bgtools.record.model import DOUBLE, DROP, PLAY, TAKE, Cube, Entry, Place, Result, Roll, Unread
 from bgtools.replay.acts import Act
-from bgtools.replay.edits import plain_text
-from bgtools.replay.model import DROPPED, TOOK, Located
-from bgtools.replay.recovery import ALL_ROLLS, BUDGET, LOOK_BACK, SHOWN, Candidate, Recovery, misread
+from bgtools.replay.model import DROPPED, TOOK, Change, Located
+from bgtools.replay.recovery import ALL_ROLLS, BUDGET, LOOK_BACK, Candidate, Recovery, misread
 from bgtools.replay.table import ANSWERING, OPENING, OVER, ROLLING, TURN, new_table
 from bgtools.replay.trial import Trial
 from bgtools.rules import cube as cubes
@@ -24,7 +23,7 @@ from bgtools.rules.written import Ending, play, valid_dice
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bgtools.record.model import SetPos
+    from bgtools.record.model import Cell, SetPos
     from bgtools.replay.game import GameRun
     from bgtools.replay.recovery import Dice
     from bgtools.replay.table import Table
@@ -81,7 +80,7 @@ class Mender:
 
     def recovery(self) -> Recovery:
         """A search for what happened."""
-        return Recovery(self.trial())
+        return Recovery(self.trial(), self._cells())
 
     def table_at(self, index: int) -> Table | None:
         """The table before the action ``index``, from the steps; None if it can't be told from them."""
@@ -113,10 +112,8 @@ class Mender:
     def tell(self, located: Located, leaders: Sequence[Candidate], followed: Candidate | None) -> None:
         """Add a fault with its readings; it is the root of what follows if the reading does not fit."""
         game = self.game
-        trial = self.trial()
-        located.readings = [candidate.reading(trial) for candidate in leaders[:SHOWN]]
+        located.readings, located.followed = self.recovery().readings(leaders, followed)
         if followed is not None:
-            located.followed = followed.reading(trial)
             self.marks_differ = self.marks_differ or followed.reach.marks < 0
         if located is not game.current:
             game.out.faults.append(located)
@@ -206,11 +203,12 @@ class Mender:
         if second is None or not isinstance(second.cell, Roll) or second.cell.how != PLAY:
             return None
         tried = [each for each in candidates if each.reach.index == farthest and each.acts is None]
-        recovery.spell(tried, act.entry, roll)
+        recovery.spell(tried, self.game.table, act.player, act.entry, roll)
         tried.sort(key=lambda candidate: candidate.cost)
         best: tuple[float, Candidate] | None = None
+        limit = recovery.spent + BUDGET
         for candidate in tried[:PAIRS]:
-            if recovery.spent > BUDGET or (best is not None and candidate.cost >= best[0]):
+            if recovery.spent > limit or (best is not None and candidate.cost >= best[0]):
                 break
             table = candidate.table.copy()
             recovery.trial.run(table, candidate.start)
@@ -221,7 +219,7 @@ class Mender:
             )
             plays = recovery.other_plays(table, farthest, [*rolls, *misread(second.cell.dice)])
             whole = [each for each in recovery.weigh(plays) if recovery.complete(each)]
-            recovery.spell(whole, second.entry, second.cell)
+            recovery.spell(whole, table, second.player, second.entry, second.cell)
             for each in whole:
                 if best is None or candidate.cost + each.cost < best[0]:
                     best = (candidate.cost + each.cost, candidate)
@@ -269,13 +267,14 @@ class Mender:
         leaders = recovery.leading(whole)
         if len(self.game.acts) - index <= PROOF:
             leaders = [c for c in leaders if c.kind != "swapped" or c.facts["second"] >= index] or leaders
-        recovery.spell(leaders, self.game.acts[index].entry, roll)
+        act = self.game.acts[index]
+        recovery.spell(leaders, self.game.table, act.player, act.entry, roll)
         leaders.sort(key=lambda candidate: candidate.cost)
         best = leaders[0]
         structural = [candidate for candidate in leaders if candidate.acts is not None]
         if structural and recovery.complete(best) and self._proved(structural[0]):
             best = structural[0]
-        elif stands.reach == best.reach and recovery.complete(stands):
+        elif recovery.complete(stands) and stands.reach == max(each.reach for each in leaders):
             best = stands
         elif best is stands and len(leaders) > 1:
             best = leaders[1]
@@ -285,7 +284,7 @@ class Mender:
         """Whether rows or cells in another order are no chance: a play is repeated, or two plays changed
         places and much follows.
         """
-        cells = [entry.cell for entry, _ in candidate.changes if entry is not None]
+        cells = [change.entry.cell for change in candidate.changes if change.entry is not None]
         plays = [isinstance(cell, Roll) and bool(cell.moves) for cell in cells]
         if candidate.kind == "doubled-row":
             return any(plays) or len(self.game.acts) - candidate.start >= PROOF
@@ -303,6 +302,7 @@ class Mender:
                 stands,
                 *recovery.other_plays(self.game.table, index, self._possible(rolls)),
                 *(self._structural(recovery, index, 2)),
+                *recovery.overwritten(self.game.table, index),
             ]
         )
 
@@ -405,7 +405,7 @@ class Mender:
             found = recovery.weigh(recovery.plays_of(table, act.player, earlier + 1, rolls, "play"))
             found = [candidate for candidate in found if recovery.complete(candidate)]
             if found:
-                recovery.spell(found, act.entry, roll)
+                recovery.spell(found, table, act.player, act.entry, roll)
                 found.sort(key=lambda candidate: candidate.cost)
                 return earlier, found
         return None
@@ -597,19 +597,16 @@ class Mender:
         self, located: Located, leaders: Sequence[Candidate], best: Candidate, recovery: Recovery
     ) -> None:
         """Write the readings into a fault that is already told."""
-        trial = recovery.trial
-        located.readings = [candidate.reading(trial) for candidate in leaders[:SHOWN]]
-        located.followed = best.reading(trial)
-        if not located.followed.complete:
+        located.readings, located.followed = recovery.readings(leaders, best)
+        if located.followed is not None and not located.followed.complete:
             self.root = located
 
-    def _spell_lost(self, recovery: Recovery, leaders: Sequence[Candidate], gap: Gap | None) -> None:
+    def _spell_lost(self, recovery: Recovery, leaders: list[Candidate], gap: Gap | None) -> None:
+        """Write what may have stood in an empty place; the likeliest comes first."""
         if gap is None:
             return
-        for candidate in leaders[:SHOWN]:
-            if candidate.plays:
-                dice, hops = candidate.plays[0]
-                candidate.changes = ((None, plain_text(dice, hops, recovery.style)),)
+        recovery.spell(leaders, self.game.table, gap.player, gap.place, None)
+        leaders.sort(key=lambda candidate: candidate.cost)
 
     def _fill(self, index: int, gap: Gap, best: Candidate) -> None:
         """Make the play that a lost cell must have held."""
@@ -633,10 +630,9 @@ class Mender:
             return None
         seats = game.out.seats
         if one.side == 0:
-            column = game.record.right_column or one.end + 1
-            column = max(column, one.end + 1)
+            column = max(self._column(1, one.line), one.end + 1)
             return Gap(seats[1], Place(one.line, column, one.line, column), one.row)
-        column = max(1, min(two.column - 1, 6))
+        column = max(1, min(two.column - 1, self._column(0, two.line)))
         return Gap(seats[0], Place(two.line, column, two.line, column), two.row)
 
     # --- The cube ------------------------------------------------------------------------------------
@@ -654,6 +650,7 @@ class Mender:
         for kind, after, cost in (("lost-take", taken, 0.0), ("void", void, 1.0)):
             after.phase, after.turn = ROLLING if any(after.rolls) else OPENING, act.player
             candidates.append(Candidate(kind, after, index, cost=cost))
+        candidates[0].changes = self._lost_answer(act)
         if table.lost:
             leaders = candidates
         else:
@@ -667,13 +664,45 @@ class Mender:
         game.set_table(best.table)
         return index
 
+    def _lost_answer(self, act: Act) -> tuple[Change, ...]:
+        """``Takes`` in the empty place behind the offer, if there is one."""
+        offer = self.game.offer
+        assert offer is not None
+        one, two = offer.entry, act.entry
+        if one.side == 0 and one.line < two.line:
+            line = one.line
+        elif one.side == 1 and two.side == 1 and one.line < two.line:
+            line = two.line
+        else:
+            return ()
+        text = next((cell.text for cell in self._cells() if isinstance(cell, Cube) and cell.word == TAKE), "")
+        if not text:
+            text = "takes" if one.cell.text[:1].islower() else "Takes"
+        column = self._column(1 - one.side, line, Cube)
+        return (Change.of(Place(line, column, line, column), text),)
+
+    def _cells(self) -> list[Cell]:
+        """The cells of this game and of the one before."""
+        return [entry.cell for record in self.game.records for entry in record.entries]
+
+    def _column(self, side: int, line: int, kind: type[Cell] = Roll) -> int:
+        """Where a cell of a column begins: as the nearest of its kind in this column, or as the plays there,
+        words one further.
+        """
+        entries = [entry for entry in self.game.record.entries if entry.side == side and entry.line != line]
+        for wanted, further in ((kind, 0), (Roll, int(kind is not Roll))):
+            found = [entry for entry in entries if type(entry.cell) is wanted and entry.row is not None]
+            if found:
+                nearest = min(found, key=lambda entry: abs(entry.line - line))
+                return nearest.column + further
+        right = self.game.record.right_column
+        return right if side == 1 and right is not None else 6
+
     def _told(
         self, located: Located, leaders: Sequence[Candidate], best: Candidate, recovery: Recovery
     ) -> None:
         self.game.out.faults.append(located)
-        trial = recovery.trial
-        located.readings = [candidate.reading(trial) for candidate in leaders[:SHOWN]]
-        located.followed = best.reading(trial)
+        located.readings, located.followed = recovery.readings(leaders, best)
 
     def bad_cube(self, index: int, act: Act, cell: Cube, faults: list[Fault]) -> int:
         """A cube action that the rules do not allow: taken as it stands, or void."""
@@ -685,6 +714,8 @@ class Mender:
         kind = faults[0].kind
         recovery = self.recovery()
         candidates = [self._recorded(index, act, cell)]
+        if kind is CubeFault.AFTER_ROLL:  # made at the wrong time, rather than behind a turn that is lost
+            candidates[0].base = candidates[0].cost = 0.0
         if table.phase == ANSWERING and table.cube.answers == act.player:
             candidates.append(self._cube_word(index, act, Cube("Takes", TAKE, None), 0.7))
         else:
@@ -692,7 +723,7 @@ class Mender:
         if kind is CubeFault.VALUE:
             candidates.insert(1, self._right_value(index, act, cell, faults[0]))
         if kind is CubeFault.ANSWER_WITHOUT_OFFER and table.turn == 1 - act.player and table.phase == TURN:
-            candidates.append(self._lost_offer(index, act, cell, 0.0 if gap else 2.0))
+            candidates.append(self._lost_offer(index, act, gap))
         if kind is CubeFault.AFTER_ROLL and gap is not None and not table.lost:
             candidates += recovery.plays_of(table, 1 - act.player, index, ALL_ROLLS, "lost-cell")
         if kind is CubeFault.ANSWER_WITHOUT_OFFER and table.turn == act.player:
@@ -727,7 +758,7 @@ class Mender:
         right: int = fault.facts["right"]
         after.turn_cube(act.player, cell, right)
         text = cell.text.replace(str(cell.value), str(right))
-        found = Candidate("cube-value", after, index + 1, cost=0.5, changes=((act.entry, text),))
+        found = Candidate("cube-value", after, index + 1, cost=0.5, changes=(Change.of(act.entry, text),))
         found.facts["value"] = right
         return found
 
@@ -742,7 +773,7 @@ class Mender:
         if isinstance(cell, Cube) and cell.word in (TAKE, DROP):
             last = index + 1
         rest = [*acts[:index], *acts[last:]]
-        changes = tuple((dropped.entry, None) for dropped in acts[index:last])
+        changes = tuple(Change.of(dropped.entry, None) for dropped in acts[index:last])
         return Candidate("void", self.game.table.copy(), index, acts=rest, changes=changes, cost=0.7)
 
     def _instead_of_roll(self, index: int, act: Act) -> Candidate:
@@ -751,12 +782,22 @@ class Mender:
         after.passed(act.player)
         return Candidate("no-roll", after, index + 1, cost=0.9)
 
-    def _lost_offer(self, index: int, act: Act, cell: Cube, cost: float) -> Candidate:
+    def _lost_offer(self, index: int, act: Act, gap: Gap | None) -> Candidate:
         """The reading that the opponent's double before this answer was lost."""
         after = self.game.table.copy()
         value = 2 * after.cube.value
         after.turn_cube(1 - act.player, Cube("", DOUBLE, value))
-        return Candidate("lost-offer", after, index, cost=cost, changes=((None, f"Doubles => {value}"),))
+        if gap is None:
+            return Candidate("lost-offer", after, index, cost=2.0)
+        offers = [cell for cell in self._cells() if isinstance(cell, Cube) and cell.word == DOUBLE]
+        if offers and offers[0].value is not None:
+            text = offers[0].text.replace(str(offers[0].value), str(value))
+        else:
+            text = "doubles" if act.cell.text[:1].islower() else "Doubles"
+            text += "" if offers else f" => {value}"
+        column = self._column(1 - act.entry.side, gap.place.line, Cube)
+        place = Place(gap.place.line, column, gap.place.line, column)
+        return Candidate("lost-offer", after, index, changes=(Change.of(place, text),))
 
     def _follow_cube(self, index: int, act: Act, cell: Cube, best: Candidate, located: Located) -> int:
         game = self.game
@@ -854,10 +895,9 @@ class Mender:
         best = leaders[0]
         located = game.current
         if located is not None:
-            for candidate in leaders[:SHOWN]:
-                if candidate.plays:
-                    dice, hops = candidate.plays[0]
-                    candidate.changes = ((act.entry, plain_text(dice, hops, recovery.style)),)
+            recovery.spell(leaders, table, act.player, act.entry, None)
+            leaders.sort(key=lambda candidate: candidate.cost)
+            best = leaders[0]
             self._took(located, leaders, best, recovery)
         if not recovery.complete(best) and not recovery.convincing(best):
             self.lose(act, located)
@@ -880,7 +920,9 @@ class Mender:
         """The reading that the cell held this cube word."""
         after = self.game.table.copy()
         after.turn_cube(act.player, cell)
-        found = Candidate("cube-word", after, index + 1, cost=cost, changes=((act.entry, cell.text),))
+        found = Candidate(
+            "cube-word", after, index + 1, cost=cost, changes=(Change.of(act.entry, cell.text),)
+        )
         found.facts["cell"] = cell
         return found
 

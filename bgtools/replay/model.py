@@ -85,20 +85,41 @@ class Step:
         self.faults: list[Located] = []
 
 
+class Change(NamedTuple):
+    """What a reading changes in the text: ``text`` instead of what stands at ``place``.
+
+    An empty place: something is put in; ``text`` None: nothing stood there. ``row``: the whole row goes.
+    ``entry``: the cell at the place, if it is one.
+    """
+
+    place: Place
+    text: str | None
+    row: bool = False
+    entry: Entry | None = None
+
+    @classmethod
+    def of(cls, where: Entry | Place, text: str | None, row: bool = False) -> Change:
+        """A change of a cell, or of a place."""
+        if isinstance(where, tuple):
+            return cls(where, text, row)
+        return cls(where.place, text, row, where)
+
+
 class Reading(NamedTuple):
     """One thing that may have happened instead of what is written.
 
-    ``kind``: "as-written", "partial", "digit", "die", "lost-cell", "swapped", "doubled-row", ... (the
-    repair's own words). ``entries``: the changes, as (entry or None, replacement cell text or None).
-    ``reach``: how many later actions of the game agree with it; ``complete``: all of them and the
-    result do. ``cost``: how unlikely the slip is (0 the likeliest).
+    ``kind``: "as-written", "partial", "play", "die", "lost-cell", "swapped", "doubled-row", ... (the
+    repair's own words). ``changes``: what the text should read. ``reach``: how many later actions of the
+    game agree with it; ``complete``: all of them and the result do. ``cost``: minus the logarithm of how
+    likely it is. ``share``: how likely it is among all that agree with as much, 0 to 1.
     """
 
     kind: str
-    entries: tuple[tuple[Entry | None, str | None], ...]
+    changes: tuple[Change, ...]
     reach: int
     complete: bool
-    cost: float
+    cost: float = 0.0
+    share: float = 1.0
     facts: Mapping[str, Any] = MappingProxyType({})
 
 

@@ -10,12 +10,13 @@ when the nearer ones leave nothing that fits.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgtools.record.model import NO_MOVE, Roll
 from bgtools.replay.acts import Act
-from bgtools.replay.edits import spelling, style_of
-from bgtools.replay.model import Reading
+from bgtools.replay.habits import Habits
+from bgtools.replay.model import Change, Reading
+from bgtools.replay.ranking import BROKEN_OFF, KINDS, MARK, MOST, Ranker, shares
 from bgtools.replay.trial import Reach, Trial
 from bgtools.rules.plays import legal_plays
 from bgtools.rules.written import valid_dice
@@ -23,15 +24,13 @@ from bgtools.rules.written import valid_dice
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from bgtools.record.model import Entry
-    from bgtools.replay.edits import Style
+    from bgtools.record.model import Cell, Entry, Place
+    from bgtools.replay.ranking import Option
     from bgtools.replay.table import Table
     from bgtools.rules.plays import Hop
     from bgtools.rules.written import Played
 
 Dice = tuple[int, int]
-Change = tuple["Entry | None", "str | None"]
-
 ALL_ROLLS: tuple[Dice, ...] = tuple((high, low) for high in range(1, 7) for low in range(1, high + 1))
 LOOK_BACK = 14
 """How many actions before a contradiction are looked at for its cause."""
@@ -39,6 +38,10 @@ SHOWN = 8
 """How many readings are kept for a finding."""
 BUDGET = 2500
 """When so many readings were weighed for a fault, no wider search is begun."""
+UNWRITTEN = ("lost-cell", "overwritten")
+"""Readings of which nothing is written."""
+FAR = 40.0
+"""The cost of a reading that is too far from what was written to be looked at closely."""
 FEW = 3
 """A reading that does not fit to the end is followed if at least so many later actions agree with it."""
 
@@ -47,11 +50,25 @@ class Candidate:
     """One reading. ``table``: the state after it; ``start``: the action from which to go on.
 
     ``acts``: the actions of the game in this reading, None if unchanged. ``plays``: where it stands for
-    plays that lead to one position, these as (dice, hops). ``changes``: as in ``Reading.entries``.
-    ``skipped``: actions before ``start`` that this reading leaves out.
+    plays that lead to one position, these as (dice, hops), and ``options`` the ways of writing them, the
+    likeliest first. ``base``: what its kind costs as such, ``cost`` with all that speaks against it.
+    ``changes``: as in ``Reading.changes``. ``borne_off``: whether the game is then played to its end.
     """
 
-    __slots__ = ("acts", "changes", "cost", "facts", "kind", "plays", "reach", "start", "table")
+    __slots__ = (
+        "acts",
+        "base",
+        "borne_off",
+        "changes",
+        "cost",
+        "facts",
+        "kind",
+        "options",
+        "plays",
+        "reach",
+        "start",
+        "table",
+    )
 
     def __init__(
         self,
@@ -70,39 +87,67 @@ class Candidate:
         self.acts = acts
         self.plays = list(plays)
         self.changes = changes
-        self.cost = cost
+        self.base = self.cost = cost + KINDS.get(kind, 0.0)
         self.facts: dict[str, Any] = {}
         self.reach = Reach(start, 0)
+        self.options: list[Option] = []
+        self.borne_off = False
 
     @property
     def hops(self) -> tuple[Hop, ...]:
         """The play of this reading die by die."""
         return self.plays[0][1] if self.plays else ()
 
-    def reading(self, trial: Trial) -> Reading:
-        """This reading for a finding."""
+    def readings(self, trial: Trial) -> list[Reading]:
+        """This reading for a finding, in each way of writing it."""
         complete = self.reach.index == trial.complete
-        agreeing = min(self.reach.index, trial.complete - 1) - self.start
-        return Reading(self.kind, self.changes, max(0, agreeing), complete, self.cost, self.facts)
+        agreeing = max(0, min(self.reach.index, trial.complete - 1) - self.start)
+        if not self.options:
+            return [Reading(self.kind, self.changes, agreeing, complete, self.cost, facts=self.facts)]
+        rest = self.cost - self.options[0].cost
+        return [
+            Reading(
+                self.kind,
+                tuple(change._replace(text=option.text) for change in self.changes),
+                agreeing,
+                complete,
+                rest + option.cost,
+                facts={**self.facts, "terms": option.terms},
+            )
+            for option in self.options
+        ]
+
+    def reading(self, trial: Trial) -> Reading:
+        """This reading at its likeliest."""
+        return self.readings(trial)[0]
+
+
+class Readings(NamedTuple):
+    """What may have happened, the likeliest first, and what the replay goes on with."""
+
+    all: list[Reading]
+    followed: Reading | None
 
 
 class Recovery:
     """The search for what happened at one action of a game.
 
-    ``trial``: the rest of the game. ``spent``: the readings that were weighed so far.
+    ``trial``: the rest of the game. ``cells``: of this game and others, to see how the file writes.
+    ``spent``: the readings that were weighed so far.
     """
 
-    def __init__(self, trial: Trial) -> None:
+    def __init__(self, trial: Trial, cells: Iterable[Cell]) -> None:
         self.trial = trial
         self.spent = 0
-        self._style: Style | None = None
+        self._cells = cells
+        self._habits: Habits | None = None
 
     @property
-    def style(self) -> Style:
-        """How the game writes its plays."""
-        if self._style is None:
-            self._style = style_of((act.cell for act in self.trial.acts), self.trial.marking)
-        return self._style
+    def habits(self) -> Habits:
+        """How the file writes its plays."""
+        if self._habits is None:
+            self._habits = Habits(self._cells, self.trial.marking)
+        return self._habits
 
     # --- Weighing ------------------------------------------------------------------------------------
 
@@ -119,6 +164,7 @@ class Recovery:
                 moved = len(self.trial.acts) - len(candidate.acts)
                 reach = Reach(reach.index + moved, reach.marks)
             candidate.reach = reach
+            candidate.borne_off = trial.borne_off
             weighed.append(candidate)
         return weighed
 
@@ -131,12 +177,31 @@ class Recovery:
         return self.complete(candidate) and not candidate.reach.marks
 
     def leading(self, candidates: Sequence[Candidate]) -> list[Candidate]:
-        """The candidates that reach farthest, the smallest change first."""
+        """The candidates that reach farthest, the likeliest first, as far as their costs are known."""
         if not candidates:
             return []
-        best = max(candidate.reach for candidate in candidates)
-        leaders = [candidate for candidate in candidates if candidate.reach == best]
+        best = max(candidate.reach.index for candidate in candidates)
+        leaders = [candidate for candidate in candidates if candidate.reach.index == best]
         return sorted(leaders, key=lambda candidate: candidate.cost)
+
+    def readings(self, leaders: Sequence[Candidate], followed: Candidate | None) -> Readings:
+        """The readings of a finding with their shares, the likeliest first, and the one followed."""
+        found = [
+            (reading, candidate is followed and not number)
+            for candidate in leaders
+            for number, reading in enumerate(candidate.readings(self.trial))
+        ]
+        if not found:
+            return Readings([], followed.reading(self.trial) if followed is not None else None)
+        found.sort(key=lambda pair: pair[0].cost)
+        parts = shares([reading.cost for reading, _ in found])
+        shared = [
+            (reading._replace(share=part), mine) for (reading, mine), part in zip(found, parts, strict=True)
+        ]
+        chosen = next((reading for reading, mine in shared if mine), None)
+        if chosen is None and followed is not None:
+            chosen = followed.reading(self.trial)
+        return Readings([reading for reading, _ in shared[:SHOWN]], chosen)
 
     def convincing(self, candidate: Candidate) -> bool:
         """Whether enough of the rest agrees to go on with it."""
@@ -183,17 +248,45 @@ class Recovery:
                 found[key] = Candidate(kind, after, start, plays=[(dice, hops)])
         return list(found.values())
 
-    def spell(self, candidates: Sequence[Candidate], entry: Entry, roll: Roll) -> None:
-        """Give each candidate the cheapest text that says it in place of ``roll``, and its cost."""
+    def spell(
+        self,
+        candidates: Sequence[Candidate],
+        table: Table,
+        player: int,
+        where: Entry | Place,
+        roll: Roll | None,
+    ) -> None:
+        """Write the plays of each candidate in place of ``roll`` (None: nothing was written), and weigh them.
+
+        ``table``: before the play; ``where``: the cell, or the empty place. Costs of what the rest of the
+        game shows are added.
+        """
+        ranker = Ranker(table, player, roll, self.habits)
+        unwritten = ranker if roll is None else Ranker(table, player, None, self.habits)
+        broken_off = any(candidate.borne_off for candidate in candidates)
+        spelled = [candidate for candidate in candidates if candidate.plays]
+        if roll is not None and len([each for each in spelled if each.kind not in UNWRITTEN]) > MOST:
+            spelled.sort(key=lambda candidate: -_alike(roll, candidate))
+            for candidate in spelled[MOST:]:
+                candidate.cost = FAR
+                candidate.changes = (Change.of(where, ""),)
+                candidate.options = ranker.plain_options(candidate.plays[:1])
+            del spelled[MOST:]
+        for candidate in spelled:
+            of = unwritten if candidate.kind in UNWRITTEN else ranker
+            candidate.options = of.options(candidate.table, candidate.plays)
+            best = candidate.options[0]
+            candidate.cost = KINDS.get(candidate.kind, 0.0) + best.cost
+            candidate.plays = [(option.dice, option.hops) for option in candidate.options]
+            candidate.changes = (Change.of(where, best.text),)
+            if roll is not None and candidate.kind == "play" and _other_dice(roll.dice, best.dice):
+                candidate.kind = "die"
         for candidate in candidates:
             if not candidate.plays:
-                continue
-            spelled = [(spelling(roll, dice, hops, self.style), dice, hops) for dice, hops in candidate.plays]
-            spelled.sort(key=lambda each: each[0].cost)
-            (candidate.cost, text), dice, hops = spelled[0]
-            candidate.plays = [(dice, hops), *(each[1:] for each in spelled[1:])]
-            candidate.changes = ((entry, text),)
-            candidate.kind = "die" if roll.dice is None or sorted(dice) != sorted(roll.dice) else "play"
+                candidate.cost = candidate.base
+            candidate.cost -= MARK * candidate.reach.marks
+            if broken_off and not candidate.borne_off:
+                candidate.cost += BROKEN_OFF
 
     # --- Readings of the structure -------------------------------------------------------------------
 
@@ -216,11 +309,22 @@ class Recovery:
                 if table is None or (length == 1 and table.may_roll(acts[second].player)):
                     continue
                 rest = [*acts[:second], *acts[second + length :]]
-                changes = tuple((acts[second + k].entry, None) for k in range(length))
+                changes = tuple(
+                    Change.of(acts[second + k].entry, None, row=length == 2) for k in range(length)
+                )
                 found = Candidate("doubled-row", table, second, acts=rest, changes=changes)
                 found.facts["first"] = acts[first].entry.place
                 found.facts["second"] = second
                 yield found
+
+    def overwritten(self, table: Table, index: int) -> list[Candidate]:
+        """Where a cell repeats the one above: every play that may have stood there."""
+        acts = self.trial.acts
+        act = acts[index]
+        above = next((each for each in reversed(acts[:index]) if each.player == act.player), None)
+        if above is None or not _played(act) or not _same(above, act):
+            return []
+        return self.plays_of(table, act.player, index + 1, ALL_ROLLS, "overwritten")
 
     def swaps(
         self, table_at: Callable[[int], Table | None], index: int, back: int = 2
@@ -244,10 +348,20 @@ class Recovery:
                 rest = list(acts)
                 rest[first] = Act(one.player, two.cell, one.entry)
                 rest[second] = Act(two.player, one.cell, two.entry)
-                changes = ((one.entry, two.cell.text), (two.entry, one.cell.text))
-                found = Candidate("swapped", table, first, acts=rest, changes=changes, cost=0.9)
+                changes = (Change.of(one.entry, two.cell.text), Change.of(two.entry, one.cell.text))
+                found = Candidate("swapped", table, first, acts=rest, changes=changes)
                 found.facts["second"] = first
                 yield found
+
+
+def _alike(roll: Roll, candidate: Candidate) -> int:
+    """How many written points are also points of a candidate's play."""
+    points = {point for hop in candidate.hops for point in hop[:2]}
+    return sum(point in points for move in roll.moves for point in move.points)
+
+
+def _other_dice(one: Dice | None, other: Dice) -> bool:
+    return one is None or sorted(one) != sorted(other)
 
 
 def _played(act: Act) -> bool:

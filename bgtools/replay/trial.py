@@ -55,15 +55,17 @@ class Trial:
     """What all trials of one game share.
 
     ``acts``: the actions. ``marking``: whether the match is known to mark its hits. ``gains``: the
-    player who is richer in the next score line, or None.
+    player who is richer in the next score line, or None. ``borne_off``: whether the last trial that all
+    the rest agreed with was a game played to its end.
     """
 
-    __slots__ = ("acts", "gains", "marking")
+    __slots__ = ("acts", "borne_off", "gains", "marking")
 
     def __init__(self, acts: Sequence[Act], marking: bool, gains: int | None) -> None:
         self.acts = acts
         self.marking = marking
         self.gains = gains
+        self.borne_off = False
 
     @property
     def complete(self) -> int:
@@ -116,6 +118,7 @@ class Trial:
                     end = ending(table, player, cell)
                     if any(fault.kind in WRONG for fault in end.faults):
                         return Reach(index, marks)
+                    self.borne_off = end.how != "resignation"
                     return Reach(self.complete, marks)
                 if cell.word == CONCEDES and table.phase != OVER:
                     table.end("resignation", 1 - player)
@@ -127,6 +130,7 @@ class Trial:
                 return Reach(index, marks)
         if self.gains is not None and table.phase == OVER and table.winner not in (self.gains, NOBODY):
             return Reach(len(acts), marks)
+        self.borne_off = table.phase == OVER and table.ended_by != "resignation"
         return Reach(self.complete, marks)
 
     def _fork(self, table: Table, player: int, played: Played, index: int, marks: int, forks: int) -> Reach:

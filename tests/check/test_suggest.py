@@ -1,66 +1,87 @@
-"""A suggestion is made only where one reading stands out."""
+"""Up to three readings become suggestions, with honest confidences and edits that leave the rest alone."""
 
 from __future__ import annotations
 
 import pytest
 
-from bgtools.check.suggest import suggestions
+from bgtools.check.case import Case
+from bgtools.check.layout import apply, edits_of, offsets
+from bgtools.check.suggest import alike, suggestions
 from bgtools.record.fault import Fault
 from bgtools.record.model import PLAY, Entry, Place, Roll
-from bgtools.replay.model import Located, Reading
+from bgtools.replay.model import Change, Located, Reading
 from bgtools.rules.faults import PlayFault
+from bgtools.text.source import SourceText
 
+ROW = "  2) 52: 13/8                  31: 8/5 6/5"
+LINES = ["", "", "", "", "", "", ROW]
 HERE = Place(7, 6, 7, 14)
 ENTRY = Entry(Roll("52: 13/8", (5, 2), (), PLAY), 0, 7, 6, 14, 2)
-OTHER = Entry(Roll("31: 8/5 6/5", (3, 1), (), PLAY), 1, 7, 34, 45, 2)
+OTHER = Entry(Roll("31: 8/5 6/5", (3, 1), (), PLAY), 1, 7, 32, 43, 2)
 
 
-def reading(text: str, cost: float = 0.0, complete: bool = True) -> Reading:
-    return Reading("play", ((ENTRY, text),), 5, complete, cost)
+def reading(text: str, share: float, complete: bool = True) -> Reading:
+    return Reading("play", (Change.of(ENTRY, text),), 5, complete, 0.0, share)
 
 
-AS_WRITTEN = Reading("as-written", (), 5, True, 0.0)
+AS_WRITTEN = Reading("as-written", (), 5, True, 0.0, 0.3)
+
+
+def case() -> Case:
+    located = Located(Fault(PlayFault.TARGET_BLOCKED), HERE, ENTRY, 0)
+    return Case({}, located.fault, located)
 
 
 @pytest.mark.parametrize(
     ("readings", "expected"),
     [
-        ([reading("A")], [("A", 0.99)]),
-        ([reading("A"), reading("B", cost=2.0)], [("A", 0.88), ("B", 0.12)]),
-        ([reading("B", cost=2.0), reading("A")], [("A", 0.88), ("B", 0.12)]),
-        ([reading("A"), reading("B", complete=False)], [("A", 0.99)]),
-        # nothing stands out
-        ([reading("A"), reading("B"), reading("C")], []),
-        ([AS_WRITTEN, reading("A", cost=0.5)], []),
+        ([reading("A", 1.0)], [("A", 0.99)]),
+        ([reading("A", 0.88), reading("B", 0.12)], [("A", 0.88), ("B", 0.12)]),
+        ([reading("A", 0.4), reading("B", 0.3), reading("C", 0.2), reading("D", 0.1)],
+         [("A", 0.4), ("B", 0.3), ("C", 0.2)]),
+        ([reading("A", 0.96), reading("B", 0.04)], [("A", 0.96)]),
+        ([AS_WRITTEN, reading("A", 0.7)], [("A", 0.7)]),
         ([AS_WRITTEN], []),
-        ([reading("A", complete=False)], []),
+        # what the rest of the game does not agree with to its end is less sure
+        ([reading("A", 1.0, complete=False)], [("A", 0.89)]),
         ([], []),
     ],
-)
+)  # fmt: skip
 def test_what_is_suggested(readings: list[Reading], expected: list[tuple[str, float]]) -> None:
-    located = Located(Fault(PlayFault.TARGET_BLOCKED), HERE, ENTRY, 0)
-    located.readings = readings
-
-    assert [(each.replacement, each.confidence) for each in suggestions(located)] == expected
+    made = suggestions(case(), readings, LINES)
+    assert [(each.replacement, each.confidence) for each in made] == expected
 
 
-def test_a_suggestion_says_what_to_do_to_the_file() -> None:
-    located = Located(Fault(PlayFault.TARGET_BLOCKED), HERE, ENTRY, 0)
-    located.readings = [
-        Reading("swapped", ((ENTRY, "31: 8/5 6/5"), (OTHER, "52: 13/8")), 5, True, 0.9),
-    ]
-
-    (suggestion,) = suggestions(located)
-
-    assert (suggestion.place, suggestion.replacement) == (HERE, "31: 8/5 6/5")
-    assert [(edit.place.column, edit.replacement) for edit in suggestion.edits] == [
-        (6, "31: 8/5 6/5"),
-        (34, "52: 13/8"),
-    ]
+def test_how_many_fit_about_as_well() -> None:
+    assert alike([reading("A", 0.4), reading("B", 0.3), reading("C", 0.2), reading("D", 0.1)]) == 3
+    assert alike([AS_WRITTEN, reading("A", 0.7)]) == 1
+    assert alike([AS_WRITTEN]) == 0
 
 
-def test_a_reading_without_a_cell_to_rewrite_is_no_suggestion() -> None:
-    located = Located(Fault(PlayFault.TARGET_BLOCKED), HERE, ENTRY, 0)
-    located.readings = [Reading("lost-cell", ((None, "52: 13/8"),), 5, True, 0.0)]
+def edited(*changes: Change, lines: list[str] = LINES) -> list[str]:
+    source = SourceText("\n".join(lines))
+    edits = [(offsets(source, edit), edit.replacement) for edit in edits_of(changes, lines)]
+    return apply(source.text, edits).split("\n")[6:]
 
-    assert suggestions(located) == []
+
+@pytest.mark.parametrize(
+    ("changes", "row"),
+    [
+        ([Change.of(ENTRY, "52: 13/8 6/4")], "  2) 52: 13/8 6/4              31: 8/5 6/5"),
+        ([Change.of(ENTRY, "52: 7/")], "  2) 52: 7/                    31: 8/5 6/5"),
+        ([Change.of(OTHER, "31: 8/5")], "  2) 52: 13/8                  31: 8/5"),
+        ([Change.of(ENTRY, "31: 8/5 6/5"), Change.of(OTHER, "52: 13/8")],
+         "  2) 31: 8/5 6/5               52: 13/8"),
+        ([Change.of(ENTRY, None)], "  2)                           31: 8/5 6/5"),
+        ([Change.of(OTHER, None)], "  2) 52: 13/8"),
+        ([Change.of(Place(7, 20, 7, 20), "Takes")], "  2) 52: 13/8      Takes       31: 8/5 6/5"),
+        ([Change.of(Place(7, 46, 7, 46), "Takes")], ROW + "   Takes"),
+    ],
+)  # fmt: skip
+def test_other_cells_keep_their_columns(changes: list[Change], row: str) -> None:
+    assert edited(*changes) == [row]
+
+
+def test_a_row_goes_with_its_line_end() -> None:
+    both = [Change.of(ENTRY, None, row=True), Change.of(OTHER, None, row=True)]
+    assert edited(*both, lines=[*LINES, "  3) 11: 6/5"]) == ["  3) 11: 6/5"]

@@ -12,7 +12,7 @@ from bgtools.check.case import Case
 from bgtools.check.model import ERROR, WARNING
 from bgtools.record.fault import Fault, ReadFault
 from bgtools.record.model import PLAY, Entry, MatchHead, Move, Place, Roll
-from bgtools.replay.model import Located, MatchStart, Position, Reading
+from bgtools.replay.model import Change, Located, MatchStart, Position, Reading
 from bgtools.rules.faults import CubeFault, MatchFault, PlayFault, ResultFault, TurnFault
 from bgtools.rules.plays import legal_plays
 from bgtools.rules.settings import Rules
@@ -301,8 +301,8 @@ def test_further_faults_of_a_play_are_notes() -> None:
     ("reading", "note"),
     [
         (Reading("as-written", (), 9, True, 0.0), "so it stands"),
-        (Reading("digit", ((None, "52: 13/8 24/22"),), 9, True, 1.0), 'agrees with "52: 13/8 24/22"'),
-        (Reading("digit", ((None, "52: 13/8 24/22"),), 3, False, 1.0), "The next three actions agree with"),
+        (Reading("play", (Change(HERE, "52: 13/8 24/22"),), 9, True), 'agrees with "52: 13/8 24/22"'),
+        (Reading("play", (Change(HERE, "52: 13/8 24/22"),), 3, False), "The next three actions agree with"),
     ],
 )
 def test_the_reading_that_was_followed_is_a_note(reading: Reading, note: str) -> None:
@@ -316,12 +316,12 @@ def test_the_reading_that_was_followed_is_a_note(reading: Reading, note: str) ->
 
 def test_a_reading_among_many_is_not_named() -> None:
     found = located(P.BAR_FIRST, {"bar": 1, "source": 13})
-    found.readings = [Reading("play", ((None, text),), 9, True, 1.0) for text in ("A", "B", "C")]
+    found.readings = [Reading("play", (Change(HERE, text),), 9, True, share=0.3) for text in ("A", "B", "C")]
     found.followed = found.readings[0]
     finding = worded(found)
 
     assert finding is not None
-    assert finding.notes[-1].startswith("More than one reading agrees with what follows")
+    assert any(note.startswith("More than one reading agrees with what follows") for note in finding.notes)
     assert not any('"A"' in note for note in finding.notes)
 
 

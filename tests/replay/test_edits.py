@@ -1,17 +1,22 @@
-"""How near a play is to what is written, and how it is spelled in its place."""
+"""How unlikely a slip is that writes one play for another, and how that one is spelled in its place."""
 
 import pytest
 
-from bgtools.record.model import PLAY, Cell, Move, Roll
-from bgtools.replay.edits import Style, spelling, style_of
+from bgtools.formats import read
+from bgtools.record.model import PLAY, GameRecord, Move, Roll
+from bgtools.replay.edits import SLIPS, dice_slip, number_slip, plain, spellings
+from bgtools.replay.habits import Habits
+from bgtools.text.source import decode
 
 
 def roll(text):
     """A roll from its text: only what these tests need."""
     dice, _, play = text.partition(":")
     moves = []
+    at = 3
     for token in play.split():
-        start = text.index(token)
+        start = text.index(token, at)
+        at = start + len(token)
         body, _, count = token.partition("(")
         points = tuple({"bar": 25, "off": 0}.get(p.strip("*"), p.strip("*")) for p in body.split("/"))
         points = tuple(int(point) for point in points)
@@ -22,37 +27,93 @@ def roll(text):
     return Roll(text, (int(dice[0]), int(dice[1])), tuple(moves), PLAY)
 
 
+def habits(*texts, marks=True):
+    return Habits([roll(text) for text in texts], marks)
+
+
 def hops(*pairs):
     return tuple((source, target, False) for source, target in pairs)
 
 
-@pytest.mark.parametrize(
-    ("written", "dice", "right", "cost", "text"),
-    [
-        ("42: 8/4 6/3", (4, 2), hops((8, 4), (6, 4)), 1.0, "42: 8/4 6/4"),
-        ("42: 8/4 6/4", (4, 2), hops((8, 4), (6, 4)), 0.0, "42: 8/4 6/4"),
-        ("42: 8/4", (4, 2), hops((8, 4), (6, 4)), 1.31, "42: 8/4 6/4"),
-        ("24: 4/8 6/4", (4, 2), hops((8, 4), (6, 4)), 1.5, "24: 8/4 6/4"),
-        ("43: 8/4 6/4", (4, 2), hops((8, 4), (6, 4)), 1.0, "42: 8/4 6/4"),
-        ("65: 24/12", (6, 5), hops((24, 18), (18, 13)), 1.0, "65: 24/13"),
-        ("31: bar/21 6/5", (3, 1), hops((25, 22), (6, 5)), 1.0, "31: bar/22 6/5"),
-        ("44: 8/4(2) 13/5", (4, 4), hops((8, 4), (8, 4), (13, 9), (9, 5)), 0.0, "44: 8/4(2) 13/5"),
-        ("44: 8/4(2) 13/6", (4, 4), hops((8, 4), (8, 4), (13, 9), (9, 5)), 1.0, "44: 8/4(2) 13/5"),
-    ],
-)
-def test_the_nearest_spelling(written, dice, right, cost, text):
-    found = spelling(roll(written), dice, right, Style())
-    assert (round(found.cost, 2), found.text) == (cost, text)
+def nearest(written, dice, right, of=None):
+    return min(spellings(roll(written), dice, right, of or habits()), key=lambda each: each.slip)
 
 
 @pytest.mark.parametrize(
-    ("texts", "style"),
+    ("written", "dice", "right", "slips", "text"),
     [
-        (["31: 25/22 6/5", "22: 4/0"], Style("25", "0", False)),
-        (["31: Bar/22* 6/5"], Style("Bar", "Off", True)),
-        (["31: bar/22 6/5", "22: 4/off*"], Style("bar", "off", True)),
-        (["31: 8/5 6/5"], Style("bar", "off", False)),
+        ("42: 8/4 6/3", (4, 2), hops((8, 4), (6, 4)), ["near"], "42: 8/4 6/4"),
+        ("42: 8/4 6/4", (4, 2), hops((8, 4), (6, 4)), [], "42: 8/4 6/4"),
+        ("42: 8/4", (4, 2), hops((8, 4), (6, 4)), ["lost"], "42: 8/4 6/4"),
+        ("24: 4/8 6/4", (4, 2), hops((8, 4), (6, 4)), ["exchanged"], "24: 8/4 6/4"),
+        ("43: 8/4 6/4", (4, 2), hops((8, 4), (6, 4)), ["die"], "42: 8/4 6/4"),
+        ("65: 24/31", (6, 5), hops((24, 18), (18, 13)), ["swapped"], "65: 24/13"),
+        ("65: 2/13", (6, 5), hops((24, 18), (18, 13)), ["digits"], "65: 24/13"),
+        ("65: 24/133", (6, 5), hops((24, 18), (18, 13)), ["digits"], "65: 24/13"),
+        ("65: 24/18 15/7", (6, 5), hops((24, 18), (12, 7)), ["digit"], "65: 24/18 12/7"),
+        ("31: bar/21 6/5", (3, 1), hops((25, 22), (6, 5)), ["near"], "31: bar/22 6/5"),
+        ("31: 8/5 6/5 6/5", (3, 1), hops((8, 5), (6, 5)), ["added"], "31: 8/5 6/5"),
+        ("44: 8/4(2) 13/6", (4, 4), hops((8, 4), (8, 4), (13, 9), (9, 5)), ["near"], "44: 8/4(2) 13/5"),
+        (
+            "66: 8/2(2) 13/7(3)",
+            (6, 6),
+            hops((13, 7), (13, 7), (8, 2), (8, 2)),
+            ["added"],
+            "66: 8/2(2) 13/7(2)",
+        ),
     ],
 )
-def test_the_style_of_a_file(texts, style):
-    assert style_of([Cell(text) for text in texts], False) == style
+def test_the_nearest_spelling(written, dice, right, slips, text):
+    found = nearest(written, dice, right, habits("44: 8/4(2) 6/2(2)"))
+    assert (list(found.slips), found.text) == (slips, text)
+    assert found.slip == pytest.approx(sum(SLIPS[slip] for slip in slips))
+
+
+def test_a_cell_is_spelled_as_the_file_spells():
+    play = ((25, 23, True), (8, 4, False))
+    assert nearest("24: 8/4", (4, 2), play, habits("31: 25/22 6/5")).text == "24: 25/23* 8/4"
+    assert nearest("24: 8/4", (4, 2), play, habits("31: bar/22 6/5", marks=False)).text == "24: bar/23 8/4"
+    # a file that plays the first die first
+    dice_first = habits("13: 25/24 13/10", "24: 8/6 13/9", "25: 6/4 13/8")
+    assert nearest("24: 8/4", (4, 2), play, dice_first).text == "24: 25/23* 8/4"
+    assert nearest("42: 25/23*", (4, 2), play, dice_first).text == "42: 8/4 25/23*"
+    # one that merges what one checker plays
+    merging = habits("62: 24/16", "43: 13/6")
+    assert plain((6, 1), hops((24, 18), (18, 17)), merging)[0] == "61: 24/17"
+    assert plain((6, 1), hops((24, 18), (18, 17)), habits("61: 24/18 18/17"))[0] == "61: 24/18 18/17"
+
+
+@pytest.mark.parametrize(
+    ("written", "right", "slip"),
+    [(8, 8, ""), (7, 8, "near"), (18, 8, "near"), (12, 21, "swapped"), (1, 13, "digits"), (15, 18, "digit"),
+     (133, 13, "digits"), (3, 24, "far")],
+)  # fmt: skip
+def test_slips_in_a_number(written, right, slip):
+    assert number_slip(written, right) == slip
+
+
+@pytest.mark.parametrize(
+    ("written", "right", "slip"),
+    [((3, 1), (1, 3), ""), ((3, 1), (4, 1), "die"), ((3, 3), (3, 1), "die"), ((6, 5), (2, 1), "dice")],
+)
+def test_slips_in_the_dice(written, right, slip):
+    assert dice_slip(written, right) == slip
+
+
+TRANSCRIPT = """ 5 point match
+
+ Game 1
+ Ann : 0                          Bob : 0
+  1) 31: 8/5 6/5                  42: 8/4 6/4
+  2) 62: 24/18 13/11              61: Bar/18*
+  3) 55: Bar/20* 8/3(2) 6/1       52: Bar/20
+"""
+
+
+def test_habits_are_counted_from_the_cells():
+    (game,) = [item for item in read(decode(TRANSCRIPT.encode())) if isinstance(item, GameRecord)]
+    found = Habits([entry.cell for entry in game.entries], False)
+    assert (found.bar, found.off, found.marks) == ("Bar", "Off", True)
+    assert (found.high_low.times, found.high_low.total) == (5, 5)
+    assert found.repeats.share > 0.5
+    assert found.merges.share > 0.5

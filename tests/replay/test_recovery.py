@@ -74,7 +74,7 @@ SLIPS = [
     pytest.param(13, "7/6 7/3", "7/6 3/7", "BACKWARDS", "14: 7/6 7/3", id="from and to exchanged"),
     pytest.param(5, "65: 25/20", "75: 25/20", "DICE_RANGE", "65: 25/20 24/18", id="a die of seven"),
     pytest.param(14, "13/7 7/2", "31/7 7/2", "POINT_RANGE", "56: 13/7 7/2", id="a point beyond the board"),
-    pytest.param(5, "65: 25/20 24/18", "25/20 24/18", "DICE_MISSING", "65: 25/20 24/18", id="dice lost"),
+    pytest.param(5, "65: 25/20 24/18", "25/20 24/18", "DICE_MISSING", "56: 25/20 24/18", id="dice lost"),
     pytest.param(17, "11: 18/17 17/16 16/15 5/4", "11:", "PLAY_MISSING", None, id="play left out"),
     pytest.param(10, "15: 18/13 6/5", "15: Cannot Move", "DANCE_PLAYABLE", None, id="dance claimed"),
 ]
@@ -88,7 +88,7 @@ def test_a_slip_is_told_once_and_mended(number, old, new, kind, right):
     assert fault.followed.complete
     assert fault.readings
     if right is not None:
-        assert right in [reading.entries[0][1] for reading in fault.readings[:3] if reading.entries]
+        assert right in [reading.changes[0].text for reading in fault.readings[:3] if reading.changes]
     first = games(text)[0]
     assert not first.lost
     assert (first.winner, first.points, first.ended_by) == (0, 2, "drop")
@@ -137,9 +137,9 @@ def test_a_lost_take():
 def test_readings_name_the_cell_and_what_may_have_stood_there():
     text = slipped((row(6), "8/5", "8/4"))
     fault = located(text)[0]
-    entry, replacement = fault.followed.entries[0]
-    assert entry.line == row(6)
-    assert replacement == "53: 20/15* 8/5"
+    change = fault.followed.changes[0]
+    assert change.place.line == row(6)
+    assert change.text == "53: 20/15* 8/5"
     assert fault.readings[0].cost <= fault.readings[-1].cost
     assert fault.followed.reach == 28
 

@@ -1,0 +1,150 @@
+"""What should stand in results, score lines and names, where the replay itself names the mistake.
+
+Slips in plays are weighed against the rest of the game (``bgtools.replay``). Here the right value follows
+from the fault, or from a few that are possible; each becomes a reading like those.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bgtools.record.model import WINS, Place, Result
+from bgtools.replay.model import Change, Reading
+from bgtools.rules.faults import MatchFault, ResultFault
+
+if TYPE_CHECKING:
+    from bgtools.check.case import Case
+
+LEFT_COLUMN = 7
+"""Where a result stands that belongs to the left column, unless the file shows another place."""
+SURE = 0.97
+"""The share of a value that follows from the rest of the match."""
+
+
+def remedies(case: Case) -> list[Reading]:
+    """The readings of one fault, the likeliest first; none where nothing can be said."""
+    kind = case.fault.kind if case.fault is not None else None
+    if kind is ResultFault.WRONG_WINNER:
+        return _other_side(case, case["winner"])
+    if kind in (ResultFault.WRONG_POINTS, ResultFault.WRONG_POINTS_DROP):
+        return _amounts(case, [case["right"]])
+    if kind in (ResultFault.NOT_MULTIPLE, ResultFault.RESIGN_TOO_BIG):
+        amounts = [size * case["cube"] for size in range(1, case.get("most", 3) + 1)]
+        return _other_winner(case) or _amounts(case, amounts)
+    if kind is ResultFault.MATCH_TEXT_WRONG:
+        return _other_winner(case)
+    if kind is ResultFault.SCORE_MISMATCH:
+        return _number(case, case["right"])
+    if kind is MatchFault.NAME_CHANGED:
+        return _name(case)
+    return []
+
+
+def _reading(change: Change, reason: str, share: float = SURE) -> Reading:
+    return Reading("value", (change,), 0, True, 0.0, share, {"reason": reason})
+
+
+def _amounts(case: Case, amounts: list[int]) -> list[Reading]:
+    """The result with another number of points. In the last game what is not needed may be cut off."""
+    located, game = case.located, case.game
+    if located is None or located.entry is None or game is None:
+        return []
+    cell = located.entry.cell
+    if not isinstance(cell, Result) or cell.points is None:
+        return []
+    length = case.rules.length if case.rules is not None else None
+    needed = length - game.score_before[game.winner] if length and game.winner is not None else None
+    wanted = []
+    for amount in amounts:
+        if needed is not None and amount > needed:
+            clips = case.start is not None and case.start.head.dialect in CLIPPING
+            wanted += [needed, amount] if clips else [amount, needed]
+        else:
+            wanted.append(amount)
+    wanted = [amount for amount in dict.fromkeys(wanted) if amount != cell.points]
+    if not wanted:
+        return []
+    if needed is not None and cell.match and needed in wanted:
+        wanted.remove(needed)
+        wanted.insert(0, needed)
+    weights = [0.5**place for place in range(len(wanted))]
+    readings = []
+    for amount, weight in zip(wanted, weights, strict=True):
+        text = re.sub(r"\d+", str(amount), cell.text, count=1)
+        reason = "so many points is the game worth"
+        if case.get("how") == "score":
+            reason = "the next score lines agree with it"
+        share = SURE * weight / sum(weights)
+        readings.append(_reading(Change.of(located.entry, text), reason, share))
+    return readings
+
+
+CLIPPING = frozenset({"galaxy", "studio", "opengammon"})
+"""Dialects that write as many points as were needed for the match."""
+
+
+def _other_side(case: Case, winner: int) -> list[Reading]:
+    """The result in the other column."""
+    located, game = case.located, case.game
+    if located is None or located.entry is None or game is None or located.entry.side < 0:
+        return []
+    entry = located.entry
+    if any(other.line == entry.line and other is not entry for other in game.record.entries):
+        return []
+    if entry.side == 1:
+        column = LEFT_COLUMN
+        before = entry.column - column
+        place = Place(entry.line, column, entry.line, entry.end)
+        text = entry.cell.text
+        if before <= 0:
+            return []
+    else:
+        column = (game.record.right_column or 34) + _indent(case)
+        place = Place(entry.line, entry.column, entry.line, entry.end)
+        text = " " * (column - entry.column) + entry.cell.text
+    return [_reading(Change(place, text, entry=entry), f"{case.name(winner)} won the game")]
+
+
+def _other_winner(case: Case) -> list[Reading]:
+    """The result in the other column, where the points say that it is the other player who won the match."""
+    located, game = case.located, case.game
+    cell = case.cell
+    length = case.rules.length if case.rules is not None else None
+    if (
+        located is None
+        or located.player is None
+        or game is None
+        or not isinstance(cell, Result)
+        or not length
+    ):
+        return []
+    other = 1 - located.player
+    if not cell.match or cell.points != length - game.score_before[other]:
+        return []
+    return _other_side(case, other)
+
+
+def _indent(case: Case) -> int:
+    """How far results stand to the right of the column's plays."""
+    assert case.game is not None
+    words = [
+        entry.column
+        for entry in case.game.record.entries
+        if entry.side == 1
+        and entry.row is None
+        and isinstance(entry.cell, Result)
+        and entry.cell.word != WINS
+    ]
+    right = case.game.record.right_column or 34
+    return words[0] - right if words else 1
+
+
+def _number(case: Case, right: int) -> list[Reading]:
+    assert case.located is not None
+    return [_reading(Change(case.located.place, str(right)), "the results before it make this score")]
+
+
+def _name(case: Case) -> list[Reading]:
+    assert case.located is not None
+    return [_reading(Change(case.located.place, str(case["was"])), "so it was written before")]

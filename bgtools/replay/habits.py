@@ -1,0 +1,124 @@
+"""How a file writes its plays, counted from the cells around a fault.
+
+A reading is offered in the file's own spelling, and one that goes against what the file does everywhere
+else is the less likely. Each habit is a count of times out of occasions; ``share`` smooths it, so that
+three plays don't make a law.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgtools.record.model import BAR, OFF, PLAY, Roll
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bgtools.record.model import Cell, Move
+
+SMOOTH = 0.5
+"""Added to both sides of every count."""
+
+_BAR_WORDS = ("bar", "Bar", "BAR", "25")
+_OFF_WORDS = ("off", "Off", "OFF", "0")
+_PARTNER = {"bar": "off", "Bar": "Off", "BAR": "OFF", "25": "0"}
+
+
+class Habit:
+    """How often something is done, out of how many occasions."""
+
+    __slots__ = ("times", "total")
+
+    def __init__(self) -> None:
+        self.times = 0
+        self.total = 0
+
+    def add(self, done: bool) -> None:
+        """One more occasion."""
+        self.times += done
+        self.total += 1
+
+    @property
+    def share(self) -> float:
+        """The smoothed share, never 0 or 1; one half where nothing was seen."""
+        return (self.times + SMOOTH) / (self.total + 2 * SMOOTH)
+
+    def of(self, done: bool) -> float:
+        """The share of doing it, or of not doing it."""
+        return self.share if done else 1 - self.share
+
+
+class Habits:
+    """The habits of a file.
+
+    ``bar``/``off``: the words; ``marks``: whether hits get a star. ``high_low``: the larger die first;
+    ``descending``: moves from high points to low; ``first_die``: the first move plays the first die;
+    ``merges``: one token for a checker that moves on without a hit on its way; ``passes``: the same where it
+    hits on its way, then written ``24/18*/13``; ``repeats``: equal moves as ``(2)``.
+    """
+
+    def __init__(self, cells: Iterable[Cell], marks: bool) -> None:
+        self.bar = self.off = ""
+        self.marks = marks
+        self.high_low = Habit()
+        self.descending = Habit()
+        self.first_die = Habit()
+        self.merges = Habit()
+        self.passes = Habit()
+        self.repeats = Habit()
+        for cell in cells:
+            if isinstance(cell, Roll) and cell.how == PLAY and cell.dice is not None:
+                self._count(cell, cell.dice)
+        if not self.bar:
+            self.bar = {off: bar for bar, off in _PARTNER.items()}.get(self.off, "bar")
+        if not self.off:
+            self.off = _PARTNER.get(self.bar, "off")
+
+    def _count(self, roll: Roll, dice: tuple[int, int]) -> None:
+        moves = roll.moves
+        doublet = dice[0] == dice[1]
+        if not doublet:
+            self.high_low.add(dice[0] > dice[1])
+        self._words(roll)
+        before: Move | None = None
+        for move in moves:
+            if any(move.hits):
+                self.marks = True
+            if move.count > 1:
+                self.repeats.add(True)
+            middle = move.points[1:-1]
+            if middle:
+                self.passes.add(True)
+            elif _pips(move) not in dice and move.points[-1] != OFF:
+                self.merges.add(True)
+            if before is not None:
+                self._pair(before, move)
+            before = move
+        if not doublet and len(moves) == 2 and all(_pips(move) in dice for move in moves):
+            self.first_die.add(_pips(moves[0]) == dice[0])
+
+    def _pair(self, one: Move, two: Move) -> None:
+        """Two neighbouring moves of a play."""
+        first, second = one.points, two.points
+        if first == second:
+            if one.count == two.count == 1:
+                self.repeats.add(False)
+        else:
+            self.descending.add(first >= second)
+        if second[0] == first[-1] != OFF:
+            (self.passes if one.hits[-1] else self.merges).add(False)
+
+    def _words(self, roll: Roll) -> None:
+        if self.bar and self.off:
+            return
+        for move in roll.moves:
+            text = roll.text[move.start : move.end]
+            if not self.bar and move.points[0] == BAR:
+                self.bar = next((word for word in _BAR_WORDS if text.startswith(word)), "")
+            if not self.off and move.points[-1] == OFF:
+                end = text.partition("(")[0].rstrip("*")
+                self.off = next((word for word in _OFF_WORDS if end.endswith("/" + word)), "")
+
+
+def _pips(move: Move) -> int:
+    return move.points[0] - move.points[-1]
