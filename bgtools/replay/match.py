@@ -116,7 +116,7 @@ class MatchRun:
         self._seen: set[int] = set()
         self._expected: int | None = None
         self._carried: Located | None = None
-        self._ended = False
+        self._final: tuple[int, int] | None = None
         self._last: GameReplay | None = None
 
     def run(self) -> Iterator[Event]:
@@ -209,10 +209,10 @@ class MatchRun:
         rules, score = self.rules, self.standing.score
         game.score_before = score
         if scores.match_winner(rules, score) is not None:
-            if not self._ended:
+            if self._final is None:
                 fault = Fault(MatchFault.AFTER_MATCH_END, {"score": score})
                 game.faults.append(Located(fault, game.record.place))
-            self._ended = True
+                self._final = score
             rules = rules._replace(length=None)  # its points and doubles count for nothing
         holds = scores.terms(rules, self.standing)
         game.crawford, game.post_crawford = holds.crawford, holds.post_crawford
@@ -319,7 +319,7 @@ class MatchRun:
     # --- The end -------------------------------------------------------------------------------------
 
     def _end(self) -> MatchEnd:
-        score = self.standing.score
+        score = self._final or self.standing.score
         last = self._last
         winner = scores.match_winner(self.rules, score)
         finished = winner is not None

@@ -238,7 +238,10 @@ class GameReplay:
 
 
 class MatchEnd:
-    """A match ends: final score, winner (player or None), whether it is finished, late faults."""
+    """A match ends: final score, winner (player or None), whether it is finished, late faults.
+
+    Games behind the end of the match, counted in ``games``, change neither score nor winner.
+    """
 
     __slots__ = ("faults", "finished", "games", "rules", "score", "winner")
 

@@ -102,6 +102,20 @@ def test_points_are_those_of_the_rules() -> None:
     assert "the file says 4" in score("-", stdin=VALID.replace("Wins 1 point", "Wins 4 points")).stdout
 
 
+def test_a_game_after_the_match_changes_nothing() -> None:
+    result = score("-", stdin=MATCH.replace("3 point match", "2 point match"))
+    assert (
+        result.stdout.split("\n", 3)[3]
+        == """\
+   1  0-0     2 Bob  Bob     single       2  drop         0-2
+   2  0-2     1      Ann     single       1  resignation  1-2    after the match
+   3  1-2     2 Bob  Ann     single       2  resignation  3-2    after the match
+Bob wins 2-0
+
+"""
+    )
+
+
 def test_money_has_no_length_and_no_winner() -> None:
     text = VALID.replace("3 point match", "0 point match")
     (match,) = json.loads(score("-", "--output-format", "json", "--jacoby", stdin=text).stdout)["files"][0][

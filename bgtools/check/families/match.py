@@ -15,17 +15,24 @@ _RULES = "GNU Backgammon manual, Rules of the game"
 
 
 def _before(case: Case) -> str:
-    return f" at {score(case.game.score_before)}" if case.game is not None else ""
+    """ " at 4-3 to 5", as far as it is known."""
+    if case.game is None:
+        return ""
+    length = case.rules.length if case.rules is not None else None
+    return f" at {score(case.game.score_before)}" + (f" to {length}" if length else "")
 
 
 def _crawford(case: Case) -> str:
     with_double, without = case.get("points_with"), case.get("points_without")
     text = f"{case.mover} doubles in the Crawford game{_before(case)}, in which the cube may not be used."
-    if with_double is not None and without is not None:
+    if with_double is not None and with_double == without:
+        text += f" Without it the game counts {points(without)}."
+    elif with_double is not None and without is not None:
         text += f" As recorded the game counts {points(with_double)}, without the double {points(without)}."
     elif with_double is not None:
         text += (
-            f" As recorded the game counts {points(with_double)}; without the double it can't be reckoned."
+            f" As recorded the game counts {points(with_double)}; without the double nobody knows how it "
+            "would have ended."
         )
     return text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgtools.check.model import ERROR, INFO, WARNING, Kind
-from bgtools.check.words import count, quoted, score
+from bgtools.check.words import count, points, quoted, score
 from bgtools.record.fault import ReadFault
 from bgtools.rules.faults import MatchFault
 
@@ -54,7 +54,7 @@ def _after_end(case: Case) -> str:
 
 def _unfinished(case: Case) -> str:
     return (
-        "The game breaks off: no checker is the last one off, nobody dropped or resigned, and no "
+        "The game breaks off: nobody has borne off the last checker, dropped or resigned, and no "
         "result is written."
     )
 
@@ -64,6 +64,9 @@ def _name(case: Case) -> str:
 
 
 def _after_match(case: Case) -> str:
+    length = case.rules.length if case.rules is not None else None
+    if length:
+        case.note(f"If the games are right, the match was longer than the stated {points(length)}.")
     return f"The match was over at {score(case['score'])}; no game can follow."
 
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from bgtools.report.paint import Paint
 from bgtools.report.reporter import ScoreReporter
 from bgtools.report.scoring import crawford_text, length_text
+from bgtools.rules.match import match_winner
 from bgtools.text.safe import safe
 from bgtools.text.width import display_width, fit
 
@@ -49,14 +50,20 @@ class Format(ScoreReporter):
         variant = match.end.rules.variant
         kind = length_text(match.end.rules.length) + ("" if variant == "backgammon" else f", {variant}")
         self.write(f"{left} - {right}, {kind}\n")
-        table = [_HEAD, *(_row(match.start.players, game) for game in match.games)]
+        rules = match.end.rules
+        rows = [
+            _row(match.start.players, game, match_winner(rules, game.score_before) is not None)
+            for game in match.games
+        ]
+        table = [_HEAD, *rows]
         for number, line in enumerate(_align(table)):
             self.write((paint("dim", line) if number == 0 else line) + "\n")
         self.write(f"{_outcome(match, left, right)}\n")
 
 
-def _row(players: tuple[str, str], game: GameScore) -> tuple[str, ...]:
-    remarks = [crawford_text(game.crawford, game.post_crawford)]
+def _row(players: tuple[str, str], game: GameScore, too_late: bool) -> tuple[str, ...]:
+    """``too_late``: the match had been won before this game."""
+    remarks = ["after the match" if too_late else crawford_text(game.crawford, game.post_crawford)]
     if game.points_recorded not in (None, game.points):
         remarks.append(f"the file says {game.points_recorded}")
     if game.points_corrected is not None:
