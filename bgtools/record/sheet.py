@@ -21,6 +21,7 @@ BEAVER = "beaver"
 RACCOON = "raccoon"
 RESIGN = "resign"
 HIDDEN = "hidden"  # a roll whose play is not written
+ILLEGAL = "illegal"  # a roll whose play the file itself calls illegal, with the position after it
 UNREAD = "unread"  # a cell that says nothing
 
 Hop = tuple[int, int, bool]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgtools.record import sheet
-from bgtools.record.model import RESIGNED, Cube, Result, Roll
+from bgtools.record.model import ILLEGAL, RESIGNED, Cube, Result, Roll
 from bgtools.record.sheet import Action, GameSheet, MatchSheet
 from bgtools.replay import model
 from bgtools.rules.faults import PlayFault
@@ -192,6 +192,8 @@ def _played(step: Step, text: str) -> list[Action]:
     """A roll, a resignation, or what could not be read."""
     cell = step.entry.cell
     dice = cell.dice if isinstance(cell, Roll) else step.dice
+    if isinstance(cell, Roll) and cell.how == ILLEGAL:
+        return [Action(step.player, sheet.ILLEGAL, dice, legal=False, text=cell.dump or "")]
     if step.action == model.RESIGNED:
         size = cell.size if isinstance(cell, Result) else None
         resigned = Action(step.player, sheet.RESIGN, size=size, text=text)

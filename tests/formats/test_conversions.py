@@ -15,7 +15,7 @@ from tests.formats.sheets import WAYS, Loaded, difference, load, random_match, w
 if TYPE_CHECKING:
     from pathlib import Path
 
-SEEDS = range(8)
+SEEDS = range(4)
 
 
 def told_apart(loaded: Loaded) -> Loaded:
@@ -167,6 +167,32 @@ def test_an_illegal_play_that_stood_is_kept() -> None:
     assert "W[31hefd]" in write(loaded, "sgf")[0]
     assert "(3 1) 17-20 19-21" in write(loaded, "oldmoves")[0]
     assert '"play": "8/5 6/4"' in write(loaded, "json")[0]
+
+
+DUMP = "5;0;0;0;1;Ann;Bob;0;0;0;1;0;0;-2;0;0;0;0;5;1;3;0;0;0;-5;5;0;0;0;-3;0;-5;0;0;0;0;1;0;6;2;"
+
+
+def test_a_play_that_the_file_calls_illegal_is_kept_with_its_position() -> None:
+    text = f"""\
+ 5 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+  1) 31: Illegal play ({DUMP})   62: 24/18 13/11
+  2)  Doubles => 2                Drops
+      Wins 1 point
+"""
+    loaded = load(text)
+    assert loaded.found == [("BG415", 5)]
+    for name, dialect in [("mat", "gnubg"), ("mat", "xg"), ("snowie", None), ("json", None)]:
+        written, losses = write(loaded, name, dialect)
+        assert DUMP in written
+        assert losses.sentences() == []
+        assert load(written).found[0][0] == "BG415"
+        assert difference(loaded, load(written)) is None
+    for name in ("sgf", "oldmoves", "bgammon"):
+        lost = write(loaded, name)[1].sentences()
+        assert "the position after a play that the file calls illegal, first in game 1" in lost
 
 
 def test_every_file_of_the_corpus(shared: Path) -> None:

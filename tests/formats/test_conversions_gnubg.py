@@ -96,10 +96,10 @@ def is_plain(loaded: Loaded) -> bool:
     return True
 
 
-PLAIN = [seed for seed in range(100, 112) if is_plain(random_match(seed, length=5))]
+PLAIN = [seed for seed in range(100, 106) if is_plain(random_match(seed, length=5))]
 
 
-@pytest.mark.parametrize("seed", PLAIN[:4])
+@pytest.mark.parametrize("seed", PLAIN[:2])
 def test_random_matches(tmp_path: Path, seed: int) -> None:
     loaded = random_match(seed, length=5)
     ((match, games),) = loaded.matches
@@ -122,7 +122,7 @@ IMPORTS = {"oldmoves": "oldmoves", "snowie": "mat", "tmg": "tmg", "sgg": "sgg", 
 
 @pytest.mark.parametrize("name", IMPORTS)
 def test_gnubg_reads_what_is_written_and_what_the_tests_write(tmp_path: Path, name: str) -> None:
-    for seed in PLAIN[:3]:
+    for seed in PLAIN[:2]:
         loaded = random_match(seed, length=5)
         ((match, games),) = loaded.matches
         match = match._replace(players=("Ann", "Bob"), length=0 if name == "gam" else match.length)
@@ -146,7 +146,7 @@ def test_gnubg_reads_what_is_written_and_what_the_tests_write(tmp_path: Path, na
 
 
 def test_gnubg_writes_what_is_read(tmp_path: Path) -> None:
-    for seed in PLAIN[:3]:
+    for seed in PLAIN[:2]:
         loaded = random_match(seed, length=5)
         ((match, games),) = loaded.matches
         loaded = loaded._replace(matches=[(match._replace(players=("Ann", "Bob")), games)])

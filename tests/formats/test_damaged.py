@@ -13,7 +13,7 @@ from tests.formats import others
 from tests.formats.sheets import WAYS, random_match, write
 
 EVERY = [*dict.fromkeys(name for name, _ in WAYS), *others.WRITERS]
-FEW, MANY = 20, 2000
+FEW, MANY = 8, 2000
 SLOWEST = 5.0  # seconds of processor time for one small file
 
 

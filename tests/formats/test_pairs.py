@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 EXPLAINED = {
     # In these two matches a play is not legal. The .mat writes it down; XG keeps the position after it
     # only, so its checkers are not known.
-    ("hQ8sVn2LbTdF4wRm", "xg"): "hidden",
-    ("rK7pXm4TqLb9NzWd", "xg"): "hidden",
+    ("hQ8sVn2LbTdF4wRm", "xg"): "illegal",
+    ("rK7pXm4TqLb9NzWd", "xg"): "illegal",
 }
 
 

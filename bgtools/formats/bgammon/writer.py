@@ -124,6 +124,8 @@ class _Writer:
             game.ended_by == "resignation" and action is game.actions[-1]
         ):
             self.losses.add("that a play is not known", game.number)
+        if action.word == sheet.ILLEGAL:
+            self.losses.add("the position after a play that the file calls illegal", game.number)
         hops = in_order(action.hops) if action.legal else action.hops
         moves = [f"{_point(s, action.player)}/{_point(t, action.player)}" for s, t, _ in hops]
         return " ".join([roll, *moves])

@@ -16,6 +16,7 @@ from bgtools.record.model import (
     DOUBLE,
     DROP,
     HIDDEN,
+    ILLEGAL,
     NO_MOVE,
     RACCOON,
     TAKE,
@@ -222,6 +223,11 @@ class _Reader(LineReader):
         dice = None
         if isinstance(numbers, list) and len(numbers) == 2 and all(map(_is_count, numbers)):
             dice = (numbers[0], numbers[1])
+        illegal = value.get("illegal").of
+        if isinstance(illegal, str):
+            cell = Roll(text[value.start : value.end], dice, (), ILLEGAL, illegal or None)
+            log.add(cell, side, self._place(value, text, line))
+            return
         play = value.get("play")
         if not isinstance(play.of, str):
             log.add(

@@ -86,6 +86,8 @@ def _action(action: Action) -> dict[str, Any]:
         made["text"] = action.text
     else:
         made["roll"] = action.dice
-        if action.word != sheet.HIDDEN:
+        if action.word == sheet.ILLEGAL:
+            made["illegal"] = action.text
+        elif action.word != sheet.HIDDEN:
             made["play"] = play_text(action.hops, SPELLING, action.legal)
     return made

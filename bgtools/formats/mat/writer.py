@@ -7,6 +7,7 @@ has two blanks before it; money play is a ``0 point match``.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgtools.formats.spelling import Spelling, play_text
@@ -142,6 +143,11 @@ class _Writer:
         return "\n".join(lines) + "\n\n"
 
     def _rows(self, game: GameSheet) -> list[str]:
+        turns = [action.player for action in game.actions if action.dice is not None]
+        if any(one == two for one, two in pairwise(turns)):
+            self.losses.add(
+                "that a turn is left out (gnubg takes the next roll for the other player's)", game.number
+            )
         cells = [(action, cell) for action in game.actions if (cell := self._cell(action, game)) is not None]
         rows: list[list[str]] = []
         closed = True  # nothing comes beside the last row
@@ -180,7 +186,7 @@ class _Writer:
         if word in _CUBE:
             value = f" => {action.value}" if action.value is not None else ""
             return f" {_CUBE[word]}{value}"
-        if word in (sheet.PLAY, sheet.DANCE, sheet.HIDDEN):
+        if word in (sheet.PLAY, sheet.DANCE, sheet.HIDDEN, sheet.ILLEGAL):
             return self._roll(action, game)
         if word == sheet.UNREAD:
             self.losses.add("cells that say nothing", game.number)
@@ -200,6 +206,8 @@ class _Writer:
         roll = f"{dice[0]}{dice[1]}:"
         if action.word == sheet.HIDDEN:
             return f"{roll} ????"
+        if action.word == sheet.ILLEGAL:
+            return f"{roll} Illegal play" + (f" ({action.text})" if action.text else "")
         if action.word == sheet.DANCE:
             return f"{roll} {self.dialect.no_move}" if self.dialect.pad else roll
         play = play_text(action.hops, self.dialect.spelling, action.legal)

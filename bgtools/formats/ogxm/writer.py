@@ -85,6 +85,8 @@ def _ply(action: Action, game: GameSheet, losses: Losses) -> dict[str, Any] | No
         return None
     if action.word == sheet.HIDDEN and action is not game.actions[-1]:
         losses.add("that a play is not known", game.number)
+    if action.word == sheet.ILLEGAL:
+        losses.add("the position after a play that the file calls illegal", game.number)
     moves = [
         {"from": source if action.player == 1 else BAR - source, "pips": source - target}
         for source, target, _ in in_order(action.hops)

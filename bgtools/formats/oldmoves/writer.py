@@ -87,6 +87,9 @@ def _line(action: Action, game: GameSheet, losses: Losses) -> str | None:
         losses.add("turns without dice", game.number)
         return None
     roll = f"({dice[0]} {dice[1]}) "
+    if word == sheet.ILLEGAL:
+        losses.add("the position after a play that the file calls illegal", game.number)
+        return roll.rstrip()
     if word == sheet.DANCE:
         return roll + "can't move"
     if word == sheet.HIDDEN:

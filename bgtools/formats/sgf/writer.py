@@ -126,6 +126,9 @@ def _node(action: Action, game: GameSheet, losses: Losses) -> str | None:
     if word in (sheet.TAKE, sheet.DROP):
         return f";{color}[{word}]"
     dice = action.dice
+    if word == sheet.ILLEGAL:
+        losses.add("the position after a play that the file calls illegal", game.number)
+        word = sheet.HIDDEN
     if word in (sheet.PLAY, sheet.DANCE, sheet.HIDDEN):
         if dice is None or not all(1 <= die <= 6 for die in dice):
             losses.add("turns without dice", game.number)
