@@ -103,6 +103,8 @@ def actions(game: GameReplay) -> Iterator[Action]:
             cube=step.cube,
             owner=step.owner,
             score=game.score_before if over == ids.PLAYING else game.score_after,
+            # Who resigns after his roll leaves the dice on the board.
+            dice=_rolled(step.dice) if over == ids.RESIGNED else None,
             offer=offer,
             over=over,
             resigned=(game.size or 0) if over == ids.RESIGNED else 0,

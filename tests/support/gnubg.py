@@ -113,7 +113,7 @@ def read_files(files: list[tuple[Path, bool]]) -> list[GnubgMatch | None]:
             plain = Path(folder, f"{number}.mat")  # a name without blanks and quotation marks
             shutil.copyfile(path, plain)
             jobs.append((str(plain), jacoby, f"{folder}/{number}.json"))
-        out = _run(_READ, jobs, folder)
+        out = run_script(_READ, jobs, folder)
         logs = out.split(_BEGIN)[1:]
         return [
             _match(json.loads(Path(job[2]).read_text()), log) for job, log in zip(jobs, logs, strict=True)
@@ -131,11 +131,11 @@ def play(folder: Path, wanted: list[tuple[int, int]], seed: int, noise: float = 
         for number, (length, games) in enumerate(wanted)
     ]
     with tempfile.TemporaryDirectory() as scratch:
-        _run(f"NOISE = {noise!r}\n{_PLAY}", jobs, scratch)
+        run_script(f"NOISE = {noise!r}\n{_PLAY}", jobs, scratch)
     return [Path(job[3]) for job in jobs]
 
 
-def _run(body: str, jobs: list[Any], folder: str) -> str:
+def run_script(body: str, jobs: list[Any], folder: str) -> str:
     if PROGRAM is None:
         raise FileNotFoundError("gnubg is not installed")
     script = Path(folder, "script.py")
