@@ -19,7 +19,7 @@ from tests.support.referee import BAR, OFF, Board
 
 PROGRAM = shutil.which("gnubg") or ("/usr/games/gnubg" if Path("/usr/games/gnubg").exists() else None)
 
-_BEGIN = "@@file"
+BEGIN = "@@file"
 _READ = """
 import gnubg, json, sys
 for path, jacoby, out in json.loads(JOBS):
@@ -114,7 +114,7 @@ def read_files(files: list[tuple[Path, bool]]) -> list[GnubgMatch | None]:
             shutil.copyfile(path, plain)
             jobs.append((str(plain), jacoby, f"{folder}/{number}.json"))
         out = run_script(_READ, jobs, folder)
-        logs = out.split(_BEGIN)[1:]
+        logs = out.split(BEGIN)[1:]
         return [
             _match(json.loads(Path(job[2]).read_text()), log) for job, log in zip(jobs, logs, strict=True)
         ]
@@ -139,7 +139,7 @@ def run_script(body: str, jobs: list[Any], folder: str) -> str:
     if PROGRAM is None:
         raise FileNotFoundError("gnubg is not installed")
     script = Path(folder, "script.py")
-    script.write_text(f"BEGIN = {_BEGIN!r}\nJOBS = {json.dumps(jobs)!r}\n{body}")
+    script.write_text(f"BEGIN = {BEGIN!r}\nJOBS = {json.dumps(jobs)!r}\n{body}")
     done = subprocess.run(
         [PROGRAM, "-t", "-q", "-r", "-p", str(script)],
         stdin=subprocess.DEVNULL,
@@ -149,7 +149,7 @@ def run_script(body: str, jobs: list[Any], folder: str) -> str:
         errors="replace",
         env={"HOME": folder, "LANG": "C.UTF-8"},
     )
-    return done.stdout + done.stderr if _BEGIN not in done.stdout else done.stdout
+    return done.stdout + done.stderr if BEGIN not in done.stdout else done.stdout
 
 
 def _match(found: dict[str, Any] | None, log: str) -> GnubgMatch | None:
