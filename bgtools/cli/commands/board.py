@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bgtools.rules.variants.base import Variant
 
 
-class BoardCommand(click.Command):
+class BoardCommand(options.QuickHelp):
     """An XGID may be given without its ``XGID=``; then it mostly begins like an option."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
