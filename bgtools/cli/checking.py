@@ -89,8 +89,10 @@ def tell(report: FileReport, verbose: bool) -> None:
 def finish_job(summary: Summary, values: dict[str, Any]) -> int:
     """The exit status of a command whose job is not to find faults, which are summed up on standard error."""
     found = summary.findings()
-    if found and not values["quiet"]:
-        click.echo(f"bgtools: {found}; `bgtools validate` shows them", err=True)
+    told = summary.total == summary.unreadable  # of what can't be read it was said at once
+    if found and not told and not values["quiet"]:
+        hint = "" if values["verbose"] else "; `bgtools validate` shows them"
+        click.echo(f"bgtools: {found}{hint}", err=True)
     return job_status(summary)
 
 

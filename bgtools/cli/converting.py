@@ -60,6 +60,8 @@ def convert(item: Input, target: str | None, job: Job) -> FileReport | None:
     except Refused as refused:
         _say(item.path, str(refused))
         return None
+    except BrokenPipeError:  # whoever reads has seen enough
+        raise
     except OSError as fault:
         _say(target or item.path, fault.strerror or str(fault))
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
 
 import click
@@ -38,7 +39,10 @@ class LazyGroup(options.QuickHelp, click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """As click's, but an unknown name is answered with the nearest one."""
         if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
-            ctx.fail(f"there is no command {args[0]!r}.{did_you_mean(args[0], self.list_commands(ctx))}")
+            hint = did_you_mean(args[0], self.list_commands(ctx))
+            if os.path.exists(args[0]):
+                hint = f" To check it: bgtools validate {args[0]}"
+            ctx.fail(f"there is no command {args[0]!r}.{hint}")
         return super().resolve_command(ctx, args)
 
 

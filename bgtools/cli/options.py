@@ -159,8 +159,14 @@ def output_format(kind: str, default: str, also: tuple[str, ...] = ()) -> Callab
     )
 
 
-quiet = click.option("-q", "--quiet", is_flag=True, help="Leave out the summary.")
-verbose = click.option("-v", "--verbose", is_flag=True, help="Say more: every file, every finding.")
+def quiet(help_text: str) -> Callable[[Command], Command]:
+    """``--quiet``, with what it leaves out."""
+    return click.option("-q", "--quiet", is_flag=True, help=help_text)
+
+
+def verbose(help_text: str) -> Callable[[Command], Command]:
+    """``--verbose``, with what it adds."""
+    return click.option("-v", "--verbose", is_flag=True, help=help_text)
 
 
 class VariantName(click.ParamType):  # type: ignore[type-arg]  # generic in new versions of click only

@@ -56,6 +56,11 @@ class Summary:
             kind = finding.code, finding.name
             self.codes[kind] = self.codes.get(kind, 0) + 1
 
+    @property
+    def total(self) -> int:
+        """How many findings there are."""
+        return self.errors + self.warnings + self.infos
+
     def at_least(self, severity: str) -> int:
         """How many findings are of that severity or worse."""
         counts = {ERROR: self.errors, WARNING: self.warnings, INFO: self.infos}

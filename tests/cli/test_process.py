@@ -103,12 +103,18 @@ def test_a_failed_run_leaves_an_older_report_alone(folder: Path) -> None:
     assert not list(folder.glob(".report*"))
 
 
-def test_a_closed_pipe_ends_quietly(folder: Path) -> None:
+@pytest.mark.parametrize("line", ["explain --all", "convert valid.mat --to mat", "score valid.mat"])
+def test_a_closed_pipe_ends_quietly(folder: Path, line: str) -> None:
     reader, writer = os.pipe()
     os.close(reader)
     with os.fdopen(writer, "w") as stdout:
         done = subprocess.run(
-            [*BGTOOLS, "explain", "--all"], env=ENVIRONMENT, stdout=stdout, stderr=subprocess.PIPE, timeout=60
+            [*BGTOOLS, *line.split()],
+            cwd=folder,
+            env=ENVIRONMENT,
+            stdout=stdout,
+            stderr=subprocess.PIPE,
+            timeout=60,
         )
     assert (done.returncode, done.stderr) == (2, b"")
 

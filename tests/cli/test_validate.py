@@ -144,6 +144,12 @@ class TestOutput:
     def test_verbose_tells_of_valid_files(self) -> None:
         assert validate("-", "-v", stdin=VALID).stdout.startswith("-: valid, mat")
 
+    def test_verbose_names_what_was_skipped(self, tmp_path: Path) -> None:
+        (tmp_path / "letter.txt").write_text(NO_MATCH)
+        (tmp_path / "final.mat").write_text(VALID)
+        assert validate(str(tmp_path)).stderr == ""
+        assert validate(str(tmp_path), "-v").stderr == f"{tmp_path / 'letter.txt'}: skipped, no match\n"
+
     def test_colour_is_for_those_who_ask(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv("NO_COLOR", raising=False)
         monkeypatch.delenv("FORCE_COLOR", raising=False)

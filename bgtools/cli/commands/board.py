@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import click
@@ -29,7 +30,7 @@ def _is_bare_xgid(word: str) -> bool:
     return word.startswith("-") and len(word) > XGID_PLACES and word[XGID_PLACES] == ":"
 
 
-@click.command(cls=BoardCommand)
+@click.command(cls=BoardCommand, short_help="Draw the position of an XGID or a gnubg ID.")
 @click.argument("words", metavar="ID", nargs=-1, required=True)
 @click.option("--variant", type=options.VariantName(), metavar="NAME", help="The game, e.g. hypergammon.")
 @click.option("--flip", is_flag=True, help="See it from the other side.")
@@ -56,6 +57,8 @@ def command(
     try:
         named = read(text, game.checkers)
     except IdError as wrong:
+        if os.path.exists(text):
+            raise click.UsageError(f"{text} is a file; `bgtools replay` shows its positions") from None
         raise click.UsageError(f"{text!r} is no ID of a position: {wrong}.") from None
     with Output(target) as out:
         out.write(_text(named, game, flip, ascii_only or not draws_unicode(out.stream)))

@@ -20,7 +20,7 @@ def _writable() -> list[str]:
     return formats.writable()
 
 
-@click.command()
+@click.command(cls=options.QuickHelp)
 @click.argument("paths", metavar="IN...", nargs=-1, required=True)
 @click.option(
     "-o",
@@ -41,7 +41,7 @@ def _writable() -> list[str]:
 @options.input_format
 @options.stdin_filename
 @options.rules
-@options.quiet
+@options.quiet("Do not say what is not kept, nor how many files were converted.")
 @options.debug
 def command(paths: tuple[str, ...], **values: Any) -> int:
     """Rewrite matches in another transcript format.

@@ -10,7 +10,7 @@ from bgtools.cli import exit_status, options
 from bgtools.cli.output import Output
 
 
-@click.command()
+@click.command(cls=options.QuickHelp, short_help="List the transcript formats that are read and written.")
 @click.option(
     "--output-format",
     type=click.Choice(["text", "json"]),

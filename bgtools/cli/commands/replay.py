@@ -34,8 +34,8 @@ PICTURES = ("svg", "png")
 @options.input_format
 @options.stdin_filename
 @options.rules
-@options.quiet
-@options.verbose
+@options.quiet("Do not say how many findings there are.")
+@options.verbose("List the findings on standard error, too.")
 @options.color
 @options.debug
 def command(path: str, **values: Any) -> int:

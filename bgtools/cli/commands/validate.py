@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 NEVER = "never"
 
 
-@click.command(cls=options.QuickHelp)
+@click.command(cls=options.QuickHelp, short_help="Check the matches in files, folders and archives.")
 @click.argument("paths", metavar="PATH...", nargs=-1)
 @click.option(
     "--output-format",
@@ -54,8 +54,8 @@ NEVER = "never"
 @configured
 @click.option("--show-settings", is_flag=True, help="Show what is set, and where, and do nothing.")
 @options.rules
-@options.quiet
-@options.verbose
+@options.quiet("Leave out the sums.")
+@options.verbose("Name the valid and the skipped files, too.")
 @options.color
 @options.debug
 def command(paths: tuple[str, ...], **values: Any) -> int:

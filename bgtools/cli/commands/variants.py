@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bgtools.rules.variants.base import Option, Pairs, Variant
 
 
-@click.command(cls=options.QuickHelp)
+@click.command(cls=options.QuickHelp, short_help="List the variants of the game, with their options.")
 @click.option(
     "--output-format",
     type=click.Choice(["text", "json"]),

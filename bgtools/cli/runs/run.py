@@ -104,6 +104,9 @@ class Run:
         report = result.report
         if inputs.is_skipped(result.item, report):
             self.summary.skipped += 1
+            if self._values["verbose"]:
+                self._progress.clear()
+                click.echo(f"{safe(report.path)}: skipped, no match", err=True)
             return
         if self._baseline is not None:
             self.summary.known += self._baseline.apply(report)
