@@ -7,13 +7,16 @@ of the player who moves upwards are turned round (``upwards``), while ``bar`` an
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from lark import Token, Transformer, UnexpectedInput, v_args
+from lark import Token, Transformer, UnexpectedInput
 
 from bgtools.formats.loader import load_parser
 from bgtools.record.fault import Fault, ReadFault
 from bgtools.record.model import BAR, BLANK, OFF, OUTSIDE, PLAY, Cell, Move, Roll, Unread
+
+if TYPE_CHECKING:
+    from lark import Lark
 
 HOME_BOARD = 6  # the highest point of a home board, and how many pips a checker on the bar enters by
 MEMO = 4096
@@ -39,37 +42,49 @@ class RawPlay(NamedTuple):
     junk: tuple[Token, ...]
 
 
-@v_args(inline=True)
-class _Build(Transformer):  # type: ignore[type-arg]
+class _Point(NamedTuple):
+    """One point of a token while it is parsed. ``value``: a number, "bar" or "off"."""
+
+    value: int | str
+    hit: bool
+    start: int
+    end: int
+
+
+class _Times(NamedTuple):
+    """How many checkers a token moves; ``end``: the offset behind its closing bracket."""
+
+    checkers: int
+    end: int
+
+
+class _Build(Transformer[Any, Any]):
     """Makes a ``RawPlay`` while parsing."""
 
-    def point(self, name, hit=None):  # type: ignore[no-untyped-def]
-        """One point: (number or word, is hit, start, end)."""
+    def point(self, parts: list[Token]) -> _Point:
+        name, last = parts[0], parts[-1]
         value = int(name) if name.type == "NUMBER" else name.type.lower()
-        return value, hit is not None, name.start_pos, (hit or name).end_pos
+        return _Point(value, last.type == "HIT", name.start_pos or 0, last.end_pos or 0)
 
-    def count(self, digit):  # type: ignore[no-untyped-def]
-        """How many checkers, and the offset behind the closing bracket."""
-        return int(digit), digit.end_pos + 1
+    def count(self, parts: list[Token]) -> _Times:
+        return _Times(int(parts[0]), (parts[0].end_pos or 0) + 1)
 
-    def move(self, *parts):  # type: ignore[no-untyped-def]
-        """One token."""
-        count, end = parts[-1] if len(parts[-1]) == 2 else (1, parts[-1][3])
-        points = [part for part in parts if len(part) > 2]
-        return RawMove(tuple(p[0] for p in points), tuple(p[1] for p in points), count, points[0][2], end)
+    def move(self, parts: list[Any]) -> RawMove:
+        times = parts[-1] if isinstance(parts[-1], _Times) else _Times(1, parts[-1].end)
+        points = [part for part in parts if isinstance(part, _Point)]
+        values, hits = tuple(p.value for p in points), tuple(p.hit for p in points)
+        return RawMove(values, hits, times.checkers, points[0].start, times.end)
 
-    def junk(self, word):  # type: ignore[no-untyped-def]
-        """A word that is no move."""
-        return word
+    def junk(self, parts: list[Token]) -> Token:
+        return parts[0]
 
-    def play(self, *parts):  # type: ignore[no-untyped-def]
-        """The whole text."""
+    def play(self, parts: list[Any]) -> RawPlay:
         moves = tuple(part for part in parts if isinstance(part, RawMove))
         return RawPlay(moves, tuple(part for part in parts if isinstance(part, Token)))
 
 
 @lru_cache(maxsize=1)
-def _parser():  # type: ignore[no-untyped-def]
+def _parser() -> Lark:
     return load_parser("plays", ("play",), "contextual", _Build())
 
 
@@ -77,10 +92,9 @@ def _parser():  # type: ignore[no-untyped-def]
 def read_raw(text: str) -> RawPlay | None:
     """The tokens of ``text``, or None where a token breaks off in the middle."""
     try:
-        play: RawPlay = _parser().parse(text)
+        return cast(RawPlay, _parser().parse(text))
     except UnexpectedInput:
         return None
-    return play
 
 
 def goes_up(play: RawPlay) -> bool | None:

@@ -113,7 +113,7 @@ def test_several_files_go_into_a_folder(tmp_path: Path) -> None:
     target = tmp_path / "out"
     result = convert(str(source), "-o", str(target), "--to", "json")
     assert result.status == 2
-    assert sorted(path.name for path in target.iterdir()) == ["a.jsonl", "b.jsonl"]
+    assert sorted(path.name for path in target.iterdir()) == ["a.bgjson", "b.bgjson"]
     assert "2 files converted, 1 not" in result.stderr
     assert "bad.mat: not converted: 1 error" in result.stderr
     assert "a folder to go into" in convert(str(source), "--to", "json").stderr

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bgtools.record.sheet import GameSheet, Losses, MatchSheet
     from bgtools.text.source import SourceText
 
-SUFFIXES = (".jsonl", ".json")
+SUFFIXES = (".bgjson",)  # not .json or .jsonl, which are anybody's
 TITLE = "bgtools' JSON, one object a line"
 PRODUCERS = "bgtools convert"
 CHECKS = "scores and the Crawford mark before each game, cube values, winner, points and kind of each result"
