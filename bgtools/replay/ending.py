@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgtools.record.fault import Fault
-from bgtools.replay.table import ANSWERING, OVER
+from bgtools.replay.table import ANSWERING, NOBODY, OVER
 from bgtools.rules import cube as cubes
 from bgtools.rules.faults import CubeFault, ResultFault
 from bgtools.rules.results import by_bearoff, by_drop, by_resignation
@@ -71,6 +71,24 @@ def ending(table: Table, winner: int, result: Result | None) -> Ending:
         left = Fault(ResultFault.SENTINEL, {"written": written})
         faults = tuple(left if fault.kind is ResultFault.NOT_MULTIPLE else fault for fault in faults)
     return Ending("resignation", winner, outcome.points, outcome.size, missing + faults)
+
+
+def likely_winner(table: Table, result: Result, gains: int | None) -> int:
+    """Whose a result is that stands in no column.
+
+    ``gains``: who is richer in the next score line. Where there is none, it is the player to whom the
+    result can belong, first the one who is not to act, as mostly the other gives up.
+    """
+    if table.phase == OVER or table.turn == NOBODY:
+        return table.likely_player()
+    if gains is not None:
+        return gains
+    for player in (1 - table.turn, table.turn):
+        needed = table.terms.needed(player)
+        short = result.match and needed is not None and result.points is not None and result.points < needed
+        if not short and not any(fault.kind in WRONG for fault in ending(table, player, result).faults):
+            return player
+    return 1 - table.turn
 
 
 def _over(table: Table, winner: int, written: int | None, needed: int | None) -> Ending:

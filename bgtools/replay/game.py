@@ -30,7 +30,7 @@ from bgtools.record.model import (
     Unread,
 )
 from bgtools.replay.acts import Act, acts_of
-from bgtools.replay.ending import ending
+from bgtools.replay.ending import ending, likely_winner
 from bgtools.replay.model import (
     BEAVERED,
     DANCED,
@@ -165,8 +165,13 @@ class GameRun:
         return mender is not None and (mender.root is not None or mender.marks_differ)
 
     def _place_player(self, index: int, act: Act) -> Act:
-        """Give an action whose column can't be told to the player who can act."""
-        act = act._replace(player=self.table.likely_player())
+        """Give an action whose column can't be told to the player who can act, a result to the winner."""
+        table, cell = self.table, act.cell
+        if isinstance(cell, Result) and cell.word == WINS:
+            player = likely_winner(table, cell, self.gains)
+        else:
+            player = table.likely_player()
+        act = act._replace(player=player)
         self.acts = [*self.acts[:index], act, *self.acts[index + 1 :]]
         return act
 

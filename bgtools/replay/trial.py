@@ -23,7 +23,7 @@ from bgtools.record.model import (
     Unread,
 )
 from bgtools.replay.claims import agrees
-from bgtools.replay.ending import WRONG, ending
+from bgtools.replay.ending import WRONG, ending, likely_winner
 from bgtools.replay.table import NOBODY, OVER, is_error
 from bgtools.rules.faults import PlayFault
 from bgtools.rules.plays import legal_plays
@@ -79,7 +79,10 @@ class Trial:
         for index in range(start, len(acts)):
             player, cell, _ = acts[index]
             if player < 0:
-                player = table.likely_player()
+                if isinstance(cell, Result) and cell.word == WINS:
+                    player = likely_winner(table, cell, self.gains)
+                else:
+                    player = table.likely_player()
             kind = type(cell)
             if kind is Roll:
                 assert isinstance(cell, Roll)

@@ -221,3 +221,43 @@ def test_places_are_those_of_the_text() -> None:
     places = [(entry.line, entry.column, entry.end) for entry in record.entries]
     assert places == [(5, 6, 17), (5, 34, 48), (7, 8, 13)]
     assert record.entries[0].place == (5, 6, 5, 17)
+
+
+def test_tabs_are_spread_before_columns_are_compared() -> None:
+    rows = """\
+  1)\t\t\t\t 31: 8/5 6/5
+  2) 42: 8/4 6/4\t\t 52: 13/8 13/11
+  3)\t\t\t\t  Doubles => 2
+  4)  Drops
+\t\t\t\t  Wins 1 point
+"""
+    assert [(row, side) for row, side, _ in cells(game(rows))] == [
+        (1, "right"),
+        (2, "left"),
+        (2, "right"),
+        (3, "right"),
+        (4, "left"),
+        (None, "right"),
+    ]
+
+
+def test_without_columns_who_opens_alone_in_a_row_sits_right() -> None:
+    rows = """\
+1) 31: 8/5 6/5
+2) 42: 8/4 6/4 52: 13/8 13/11
+3) Doubles => 2 Drops
+Wins 1 point
+"""
+    assert [(row, side) for row, side, _ in cells(game(rows))] == [
+        (1, "right"),
+        (2, "left"),
+        (2, "right"),
+        (3, "left"),
+        (3, "right"),
+        (None, "?"),
+    ]
+
+
+def test_the_side_of_a_result_without_padding_is_not_known() -> None:
+    rows = "1) 31: 8/5 6/5                 52: 13/8 13/11\n2)  Doubles => 2\nWins 1 point\n"
+    assert [side for _, side, _ in cells(game(rows))] == ["left", "right", "left", "?"]

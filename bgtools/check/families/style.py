@@ -83,9 +83,12 @@ def _written_as(roll: Roll, point: int, text: str) -> str | None:
 
 
 def _misaligned(page: Page) -> Iterator[_Found]:
-    """Right cells that start elsewhere than most of their game, though the left cell leaves room."""
+    """Right cells that start elsewhere than most of their game, though the left cell leaves room.
+
+    Where tabs make the columns, nobody can tell.
+    """
     game = page.game
-    if game is None or game.right_column is None:
+    if game is None or game.right_column is None or "\t" in page.source.body:
         return
     ends = {entry.line: entry.end for entry in game.entries if entry.side == 0}
     odd = []

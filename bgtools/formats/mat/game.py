@@ -20,25 +20,34 @@ _EXPECTED_SCORE = 'a score line ("name : 0   name : 0")'
 _EXPECTED_LINE = "a numbered row, a result, a comment or the next game"
 _FIRST = 5  # where the gap behind a row number begins in most files
 _NEAR = 12  # a left cell that begins further right is looked at again
+_NARROW = 2  # where no gap between two cells is wider, the columns of the file are lost
 
 
 class Layout:
-    """Where the right column begins, learned from the rows of a match that hold two cells."""
+    """Where the right column begins, learned from the rows of a match that hold two cells.
 
-    __slots__ = ("columns", "score_column")
+    ``widest``: the widest gap between two cells of a row so far.
+    """
+
+    __slots__ = ("columns", "score_column", "widest")
 
     def __init__(self) -> None:
+        self.widest = 0
         self.columns: dict[int, int] = {}
         self.score_column: int | None = None
 
 
 class GameBuilder:
-    """A game that is being read."""
+    """A game that is being read. ``tabbed``: the lines of a file that holds tabs, else None."""
 
-    def __init__(self, value: int | None, place: Place, cells: Cells, layout: Layout) -> None:
+    def __init__(
+        self, value: int | None, place: Place, cells: Cells, layout: Layout, tabbed: list[str] | None = None
+    ) -> None:
         self.record = GameRecord(value, place)
         self.cells = cells
         self.layout = layout
+        self.tabbed = tabbed
+        self.widest = 0  # gap between two cells of a row
         self.columns: dict[int, int] = {}  # of right cells in full rows, with how often
         self.word_columns: dict[int, int] = {}  # of those that are no rolls: many sites indent them
         self.score_excused = False  # another problem tells already why there is no score line
@@ -95,15 +104,20 @@ class GameBuilder:
         left = Entry(cell, LEFT, line, column, column + width, row)
         entries.append(left)
         if len(words) == 2:
-            self.lone.append((left, *_gap(words[0], column)))
+            self.lone.append((left, *self._gap(words[0], left)))
             return
         second = words[2]
         raw, column = second.value, second.column
         cell, width = by_raw.get(raw) or of(raw)
         right = Entry(cell, RIGHT, line, column, column + width, row)
         entries.append(right)
-        if left.column > _NEAR:
-            self.pairs.append((left, right, *_gap(words[0], left.column)))
+        if column - left.end > self.widest:
+            self.widest = column - left.end
+        begin = left.column
+        if self.tabbed is not None:
+            begin, column = self._seen(left), self._seen(right)
+        if begin > _NEAR:
+            self.pairs.append((left, right, *self._gap(words[0], left)))
         elif type(cell) is Roll:
             self.columns[column] = self.columns.get(column, 0) + 1
         else:
@@ -135,8 +149,7 @@ class GameBuilder:
         self.record.end_line = line
         self._add_cells(words, line, None)
         first = self.record.entries[-len(cells)]
-        if _is_losses(first.cell) and first.column <= 3 and self.lone and self.lone[-1][0] is first:
-            # Galaxy loses the padding of a "Losses" line, so its column says nothing.
+        if _without_padding(first) and self.lone and self.lone[-1][0] is first:
             first.side = UNSURE
             self.lone.pop()
         return True
@@ -163,8 +176,12 @@ class GameBuilder:
         record.right_column = max(known, key=lambda column: known[column]) if known else None
         for column, times in self.columns.items():
             self.layout.columns[column] = self.layout.columns.get(column, 0) + times
+        self.layout.widest = max(self.layout.widest, self.widest)
+        crowded = 0 < self.layout.widest <= _NARROW
         for entry, gap, start in self.lone:
-            if self._is_right(gap, start):
+            if crowded:
+                entry.side = self._side_by_turn(entry)
+            elif self._is_right(gap, start):
                 entry.side = RIGHT
         for first, second, gap, start in self.pairs:
             if self._is_right(gap, start):
@@ -175,23 +192,36 @@ class GameBuilder:
             record.problems.append(Problem(Fault(ReadFault.SCORE_LINE_MISSING), record.place))
         return record
 
+    def _side_by_turn(self, entry: Entry) -> int:
+        """The side of a lone cell in a file without columns: who opens in a row with one cell sits right."""
+        entries = self.record.entries
+        opens = entry is entries[0] and len(entries) > 1 and entries[1].row != entry.row
+        return RIGHT if opens and isinstance(entry.cell, Roll) else UNSURE
+
+    def _gap(self, head: Lexeme, entry: Entry) -> tuple[int, int]:
+        """The gap before a row's first cell, and the column where it begins.
+
+        That is behind the row number's bracket; a row within a line has its columns from there on.
+        """
+        if head.type == "LINE":
+            return self._seen(entry) - _FIRST, _FIRST
+        blanks = len(head.value) - len(head.value.rstrip())
+        start = self._seen(entry, blanks)
+        return self._seen(entry) - start, _FIRST if head.type == "INNER_ROW" else start
+
+    def _seen(self, entry: Entry, before: int = 0) -> int:
+        """The column of a cell (or of the text ``before`` characters before it) where tabs are spread."""
+        column = entry.column - before
+        if self.tabbed is None:
+            return column
+        return len(self.tabbed[entry.line - 1][: column - 1].expandtabs()) + 1
+
     def _is_right(self, gap: int, start: int) -> bool:
         """Whether a cell ``gap`` columns behind ``start`` is nearer to the right column than to ``start``."""
         right = self.record.right_column or self.layout.score_column
         if right is None:
             return gap > WIDE_GAP
         return 2 * gap > right - start
-
-
-def _gap(head: Lexeme, column: int) -> tuple[int, int]:
-    """The gap before a row's first cell, which begins at ``column``, and the column where it begins.
-
-    That is behind the row number's bracket; a row within a line has its columns from there on.
-    """
-    if head.type == "LINE":
-        return column - _FIRST, _FIRST
-    gap = len(head.value) - len(head.value.rstrip())
-    return gap, _FIRST if head.type == "INNER_ROW" else column - gap
 
 
 def _says_something(cell: Cell) -> bool:
@@ -205,6 +235,14 @@ def _is_plain_roll(cell: Cell) -> bool:
 
 def _is_losses(cell: Cell) -> bool:
     return isinstance(cell, Result) and cell.word == model.LOSSES
+
+
+def _without_padding(entry: Entry) -> bool:
+    """Whether the column of a result on a line of its own says nothing.
+
+    Galaxy loses the padding of "Losses" lines; a text whose lines were stripped has none at all.
+    """
+    return isinstance(entry.cell, Result) and entry.column <= (3 if _is_losses(entry.cell) else 1)
 
 
 def starts_match(game: GameRecord, before: GameRecord, length: int | None) -> bool:

@@ -64,6 +64,7 @@ class Reader:
         self.cells = Cells(self.parser)
         self.out: list[Item] = []
         self.games = 0
+        self.tabbed = source.lines if "\t" in source.body else None
         # A line that says nothing, until it is known where it belongs.
         self.stray: tuple[str, Place] | None = None
         # Tags and comments since the last row: of this game, or of the next match (is a tag, text, place).
@@ -196,7 +197,7 @@ class Reader:
             self._next_match()
         else:
             self._close_game()
-        self.game = GameBuilder(value, place, self.cells, self.layout)
+        self.game = GameBuilder(value, place, self.cells, self.layout, self.tabbed)
 
     def _open_without_line(self, line: int, has_score: bool) -> GameBuilder:
         """A game whose ``Game`` line is missing; ``line`` is the first of it.
@@ -214,7 +215,7 @@ class Reader:
                 found, place = text, at
                 self.stray = None
         self._close_game()
-        self.game = game = GameBuilder(value, place, self.cells, self.layout)
+        self.game = game = GameBuilder(value, place, self.cells, self.layout, self.tabbed)
         game.score_excused = True
         game.record.problems.append(Problem(Fault(ReadFault.GAME_LINE_MISSING, {"found": found}), place))
         return game
