@@ -171,7 +171,9 @@ def test_results(
     assert result.faults == ()
 
 
-@pytest.mark.parametrize("text", ["6a: 24/18", "6: 24/18", "xyzzy", "Alice", "; 8/5", "31; 8/5", "=> 2"])
+@pytest.mark.parametrize(
+    "text", ["6a: 24/18", "6: 24/18", "5-2: 8/5 6/5", "xyzzy", "Alice", "; 8/5", "31; 8/5", "=> 2"]
+)
 def test_cells_that_say_nothing_known(cells: Cells, text: str) -> None:
     cell = read(cells, text)
     assert isinstance(cell, Unread)
@@ -186,11 +188,18 @@ def test_cells_that_say_nothing_known(cells: Cells, text: str) -> None:
         ("31: 8/5 6/5 huh", "huh", ReadFault.TOKEN_UNKNOWN, 2),
         ("31: 8/5 and 6/5", "and", ReadFault.TOKEN_UNKNOWN, 2),
         ("31: 8/5 6/5!", "!", ReadFault.TOKEN_UNKNOWN, 2),
+        ("31: 8/5 6/5 [1:23]", "[1:23]", ReadFault.TOKEN_UNKNOWN, 2),  # a clock
+        ("31: 8/5 6/5 1:02:03", "1:02:03", ReadFault.TOKEN_UNKNOWN, 2),
+        ("31: 8/5 6/5 -0.123", "-0.123", ReadFault.TOKEN_UNKNOWN, 2),  # an equity
+        ("31: 8/5 6/5 (best of 3)", "(best of 3)", ReadFault.TOKEN_UNKNOWN, 2),
+        ("31: 8/5 6/5 {37%}", "{37%}", ReadFault.TOKEN_UNKNOWN, 2),
+        ("31: 8/5 6", "6", ReadFault.LINE_UNPARSABLE, 1),
         ("31: huh", "huh", ReadFault.LINE_UNPARSABLE, 0),  # nothing of the play can be read
         ("31: 8/5 6/x", "6/x", ReadFault.LINE_UNPARSABLE, 1),
         ("31: 8//5 6/5", "8//5", ReadFault.LINE_UNPARSABLE, 1),
         ("61: 13/", "13/", ReadFault.LINE_UNPARSABLE, 0),
         ("31: 8 /5 6/5", "8 /5", ReadFault.LINE_UNPARSABLE, 1),
+        ("11: 8/7(0) 6/5", "8/7(0)", ReadFault.LINE_UNPARSABLE, 1),
         ("31: 1234/4", "1234/4", ReadFault.LINE_UNPARSABLE, 0),
     ],
 )

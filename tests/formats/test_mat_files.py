@@ -160,6 +160,11 @@ def test_numbers_of_any_size_are_read() -> None:
         (" a:1 b : 0           c:2 : 1", ("a:1 b", "c:2"), (0, 1), (None, None)),
         (" Wins 1 : 0          1) 31: x : 1", ("Wins 1", "1) 31: x"), (0, 1), (None, None)),
         (" Ann : -3            Bob : 1", ("Ann", "Bob"), (-3, 1), (None, None)),
+        (" #1dad : 0           |Rex| : 1", ("#1dad", "|Rex|"), (0, 1), (None, None)),
+        (" +Bo+ : 0            [BG]Kim : 1", ("+Bo+", "[BG]Kim"), (0, 1), (None, None)),
+        (' ["Al"] : 0          B : 1', ('["Al"]', "B"), (0, 1), (None, None)),
+        (" 13) Bob : 0         2) x #9 : 1", ("13) Bob", "2) x #9"), (0, 1), (None, None)),
+        (" 1) 31: 8/5 6/5 : 0  52: 13/8 : 1", ("1) 31: 8/5 6/5", "52: 13/8"), (0, 1), (None, None)),
     ],
 )
 def test_score_lines(
@@ -175,6 +180,14 @@ def test_score_lines(
         assert line[place.column - 1 : place.end_column - 1] == name
     for place, value in zip(score.point_places, points, strict=True):
         assert line[place.column - 1 : place.end_column - 1] == str(value)
+
+
+def test_a_comment_before_the_score_line_is_none() -> None:
+    text = f" 7 point match\n Game 1\n; Elo : 1500    Rank : 3\n Ann : 0    Bob : 1\n{ROWS}"
+    (game,) = games(text)
+    assert game.score is not None
+    assert game.score.names == ("Ann", "Bob")
+    assert problems(text) == []
 
 
 def test_columns_may_change_sides() -> None:

@@ -57,7 +57,34 @@ def test_a_line_that_says_nothing_is_named_and_passed_over() -> None:
 def test_prose_is_no_cube_action() -> None:
     text = HEADER + ROWS + "He takes the long way home\nDoubles are rare here\n" + ROWS
     assert len(games(text)[0].entries) == 4
-    assert problems(text) == [(6, "line-unparsable"), (7, "line-unparsable")]
+    assert problems(text) == [(6, "line-unparsable")]
+
+
+def test_lines_in_a_row_that_say_nothing_are_one_problem() -> None:
+    chat = "[20:15] Ann: nice roll\n\nBob says: 8) lol\nBob: you: 2 points?\n"
+    text = HEADER + ROWS + chat + ROWS + "bye\n"
+    (game,) = games(text)
+    assert [entry.row for entry in game.entries] == [1, 1, 1, 1]
+    assert [problem.place for problem in game.problems] == [(6, 1, 9, 20), (11, 1, 11, 4)]
+    assert [problem.fault.facts.get("more", 0) for problem in game.problems] == [2, 0]
+
+
+def test_what_looks_like_a_row_number_within_a_row() -> None:
+    text = HEADER + "  1) 31: 8/5 6/5                 52: 13/8 13/11   8) lol\n" + ROWS
+    (game,) = games(text)
+    assert [entry.row for entry in game.entries] == [1, 1, 1, 1]
+    assert [problem.place for problem in game.problems] == [(5, 51, 5, 57)]
+
+
+@pytest.mark.parametrize(
+    ("written", "row"),
+    [(" 2O)", 20), ("l0)", 10), (" 20]", 20), (" 20", 20), ("(20)", 20), (" 2S.", 25), (" 20:", 20)],
+)
+def test_a_misspelt_row_number_is_read_all_the_same(written: str, row: int) -> None:
+    text = HEADER + f"{written} 31: 8/5 6/5                 52: 13/8 13/11\n"
+    (game,) = games(text)
+    assert cells(game) == [(row, "left", "31: 8/5 6/5"), (row, "right", "52: 13/8 13/11")]
+    assert [problem.fault.facts["expected"] for problem in game.problems] == [f'a row number ("{row})")']
 
 
 @pytest.mark.parametrize(
@@ -93,6 +120,19 @@ def test_a_lost_header() -> None:
     text = HEADER.removeprefix(" 7 point match\n") + ROWS
     assert problems(text) == [(2, "header-missing")]
     assert [head.length for head in heads(text)] == [None]
+
+
+@pytest.mark.parametrize("line", ["7 piont match", " 7 points", "Match: 7", "7-pointer match"])
+def test_a_misspelt_length_line_is_shown(line: str) -> None:
+    text = HEADER.replace(" 7 point match", line) + ROWS
+    (problem,) = heads(text)[0].problems
+    assert (problem.fault.kind, problem.place.line) == (ReadFault.HEADER_MISSING, 1)
+    assert problem.fault.facts["found"] == line.strip()
+
+
+def test_a_header_behind_the_games_is_not_told_twice() -> None:
+    text = HEADER.removeprefix(" 7 point match\n") + ROWS + '\n; [Site "FIBS"]\n 7 point match\n'
+    assert problems(text) == [(2, "header-missing")]
 
 
 def test_nothing_but_rows() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgtools.check.model import ERROR, WARNING, Kind
-from bgtools.check.words import listed, quoted
+from bgtools.check.words import count, listed, quoted
 from bgtools.record.fault import ReadFault
 from bgtools.rules.faults import PlayFault
 
@@ -15,8 +15,10 @@ if TYPE_CHECKING:
 
 def _unparsable(case: Case) -> str:
     expected = case.get("expected")
-    text = case.text or case.get("text")
-    what = f"{quoted(text)} can't be read" if text else "This can't be read"
+    text = case.get("token") or case.text or case.get("text")
+    more = case.get("more", 0)
+    below = f" and the {'line' if more == 1 else count(more, 'line')} below it" if more else ""
+    what = f"{quoted(text)}{below} can't be read" if text else "This can't be read"
     return f"{what}; expected {expected}." if expected else f"{what}."
 
 
@@ -50,6 +52,9 @@ def _header(case: Case) -> str:
         "The games are checked, but nothing that needs the length: Crawford game, dead cube, "
         "end of the match."
     )
+    found = case.get("found")
+    if found:
+        return f'{quoted(found)} is no match length; expected a line like "7 point match" (0 for money).'
     return 'No match length is stated before this game; expected a line like "7 point match" (0 for money).'
 
 

@@ -46,6 +46,7 @@ _HOW = {
     "GIVES_UP": model.RESIGNED,
     "RESIGNED_GAME": model.RESIGNED,
 }
+_BRACKETS_OR_DECIMAL = r"[\[{(][^\[\](){}]*[\]})](?!\S)|(?<!\S)(?:\d+:\d\d(?::\d\d)?|[-+=]?\d*\.\d+%?)(?!\S)"
 _EXPECTED_MOVE = 'a move ("13/8", "bar/20*", "6/off(2)")'
 _EXPECTED = (
     'dice and a play ("31: 8/5 6/5"), a cube word ("Doubles => 2", "Takes") or a result ("Wins 1 point")'
@@ -193,13 +194,15 @@ def _unknown(cell: Cell, start: int, end: int) -> Fault:
     """The fault of words that have no place in a cell; where they spoil a play it can't be read."""
     words = cell.text[start:end]
     facts = {"token": words, "start": start, "end": end}
-    if isinstance(cell, Roll) and (cell.how == model.BLANK or "/" in words or _has_digit(words)):
+    if isinstance(cell, Roll) and (cell.how == model.BLANK or "/" in words or _may_be_points(words)):
         return Fault(ReadFault.LINE_UNPARSABLE, facts | {"expected": _EXPECTED_MOVE, "text": words})
     return Fault(ReadFault.TOKEN_UNKNOWN, facts)
 
 
-def _has_digit(text: str) -> bool:
-    return any(char.isdigit() for char in text)
+def _may_be_points(words: str) -> bool:
+    """Whether digits in ``words`` can be of a damaged move; those of a clock or an equity are not."""
+    rest = re.sub(_BRACKETS_OR_DECIMAL, "", words)
+    return any(char.isdigit() for char in rest)
 
 
 def _size(words: str) -> int:

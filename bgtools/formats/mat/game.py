@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from bgtools.formats.mat.cells import number
@@ -20,6 +21,7 @@ _EXPECTED_SCORE = 'a score line ("name : 0   name : 0")'
 _EXPECTED_LINE = "a numbered row, a result, a comment or the next game"
 _FIRST = 5  # where the gap behind a row number begins in most files
 _NEAR = 12  # a left cell that begins further right is looked at again
+_LOOKALIKES = str.maketrans("OoIlSBZ", "0011582")
 _NARROW = 2  # where no gap between two cells is wider, the columns of the file are lost
 
 
@@ -48,6 +50,7 @@ class GameBuilder:
         self.layout = layout
         self.tabbed = tabbed
         self.widest = 0  # gap between two cells of a row
+        self.stray_line = 0  # the last line that says nothing
         self.columns: dict[int, int] = {}  # of right cells in full rows, with how often
         self.word_columns: dict[int, int] = {}  # of those that are no rolls: many sites indent them
         self.score_excused = False  # another problem tells already why there is no score line
@@ -79,13 +82,17 @@ class GameBuilder:
         if self.awaits_score():
             expected = _EXPECTED_SCORE
             self.score_excused = True
-        fault = Fault(ReadFault.LINE_UNPARSABLE, {"expected": expected, "text": text})
-        self.record.problems.append(Problem(fault, place))
-        self.record.end_line = place.line
+        problem = Problem(Fault(ReadFault.LINE_UNPARSABLE, {"expected": expected, "text": text}), place)
+        if self.stray_line == self.record.end_line:
+            problem = _joined(self.record.problems.pop(), place)
+        self.record.problems.append(problem)
+        self.record.end_line = self.stray_line = place.line
 
     def add_row(self, words: list[Lexeme], base: int) -> None:
         """A numbered row."""
         head = words[0]
+        if head.type == "INNER_ROW" and self._is_smiley(words, base + head.line):
+            return
         digits = head.value.strip()[:-1]
         row = number(digits)
         line = base + head.line
@@ -94,6 +101,18 @@ class GameBuilder:
             self.record.blank_rows.append((row, line))
         else:
             self._add_cells(words, line, row)
+
+    def _is_smiley(self, words: list[Lexeme], line: int) -> bool:
+        """Whether what looks like a row number within a line is none ("well played 8) thanks")."""
+        if line == self.stray_line:
+            return True
+        cells = [self.cells.of(word.value)[0] for word in words[1:]]
+        if not cells or any(not isinstance(cell, Unread) for cell in cells):
+            return False
+        text = words[0].value + "".join(word.value for word in words[1:])
+        place = Place(line, words[0].column, line, words[0].column + len(text.rstrip()))
+        self.add_stray(text.rstrip(), place)
+        return True
 
     def _add_cells(self, words: list[Lexeme], line: int, row: int | None) -> None:
         by_raw, of = self.cells.by_raw, self.cells.of
@@ -140,6 +159,12 @@ class GameBuilder:
         """A line without a number. False if it says nothing that belongs to a game."""
         cells = [self.cells.of(word.value)[0] for word in words[1:]]
         line = base + words[0].line
+        surplus = len(cells) > 2 or (len(cells) == 2 and isinstance(cells[0], Unread))
+        if surplus and any(map(_is_plain_roll, cells[1:])):
+            row = self._row_number(cells[0].text)
+            if row is not None:
+                self._add_misnumbered(words, line, row)
+                return True
         if len(cells) == 2 and isinstance(cells[0], Unread) and self._named_result(words, cells[0], line):
             return True
         if not (all(_says_something(cell) for cell in cells) or any(_is_plain_roll(cell) for cell in cells)):
@@ -153,6 +178,21 @@ class GameBuilder:
             first.side = UNSURE
             self.lone.pop()
         return True
+
+    def _row_number(self, text: str) -> int | None:
+        """The row number that ``text`` must be ("2O)", "7]"); None if it is none."""
+        if not re.fullmatch(r"\W?[\dOoIlSBZ]{1,3}\W{0,2}", text):
+            return None
+        digits = re.sub(r"\W", "", text.translate(_LOOKALIKES))
+        return number(digits) if digits.isdecimal() else None
+
+    def _add_misnumbered(self, words: list[Lexeme], line: int, row: int) -> None:
+        """A row whose number is misspelt."""
+        place = Place(line, words[1].column, line, words[1].column + len(words[1].value.rstrip()))
+        facts = {"expected": f'a row number ("{row})")', "text": words[1].value.rstrip()}
+        self.record.problems.append(Problem(Fault(ReadFault.LINE_UNPARSABLE, facts), place))
+        self.record.end_line = line
+        self._add_cells([words[0], *words[2:]], line, row)
 
     def _named_result(self, words: list[Lexeme], name: Unread, line: int) -> bool:
         """``Alice wins 2 points``."""
@@ -222,6 +262,14 @@ class GameBuilder:
         if right is None:
             return gap > WIDE_GAP
         return 2 * gap > right - start
+
+
+def _joined(problem: Problem, place: Place) -> Problem:
+    """The problem of several lines in a row that say nothing, ``place`` the last of them."""
+    facts = {**problem.fault.facts, "more": problem.fault.facts.get("more", 0) + 1}
+    first = problem.place
+    whole = Place(first.line, first.column, place.line, place.end_column)
+    return Problem(Fault(problem.fault.kind, facts), whole)
 
 
 def _says_something(cell: Cell) -> bool:

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from bgtools.text.source import SourceText
 
 _LONGEST_GAME_LINE = 40
+# A line that stands for the match length, as "7 piont match" or "7 points".
+_ALMOST_LENGTH = r"(?i)(?=.*(?:match|poi?nt))[^;#\d]{0,12}\d{1,3}[^\d\n]{0,20}$"
+_SCORE_END = r":[^\S\n]*-?\d+\s*$"
 _parser: Lark | None = None
 
 
@@ -64,6 +67,7 @@ class Reader:
         self.cells = Cells(self.parser)
         self.out: list[Item] = []
         self.games = 0
+        self.unstated = False  # the match shown last has no length: a header at the end is its own
         self.tabbed = source.lines if "\t" in source.body else None
         # A line that says nothing, until it is known where it belongs.
         self.stray: tuple[str, Place] | None = None
@@ -111,6 +115,8 @@ class Reader:
     def _cells_line(self, words: list[Lexeme], base: int) -> None:
         """A row, or a line without a number."""
         game = self.game
+        if self._score_by_place(base + words[0].line):
+            return
         if words[0].type == "LINE":
             if game is not None and game.add_plain(words, base):
                 self._flush()
@@ -133,6 +139,8 @@ class Reader:
         column = len(word.value) - len(word.value.lstrip()) if word.value[0] == "\n" else word.column
         place = Place(line, column, line, column + len(text))
         kind = word.type
+        if kind in ("REMARK", "TAG") and self._score_by_place(line):
+            return
         if kind == "GAME":
             self._game_line(text, place)
         elif kind == "SCORE":
@@ -151,6 +159,8 @@ class Reader:
 
     def _set_stray(self, line: int) -> None:
         """Remember a line that says nothing."""
+        if self.stray is not None and self.stray[1].line == line:
+            return  # another part of it
         self._flush()
         written = self.source.lines[line - 1]
         text = written.strip()
@@ -231,6 +241,26 @@ class Reader:
         if self.game is not None:
             self.game.add_score(score)
 
+    def _score_by_place(self, line: int) -> bool:
+        """Whether a line that looks like something else is the score line, names being what they are.
+
+        It stands between the Game line and the first row: ``#1dad : 0     |Rex| : 0``.
+        """
+        game, lines = self.game, self.source.lines
+        if game is None or line != game.record.place.line + 1:
+            return False
+        if game.record.score is not None:
+            return game.record.score.place.line == line  # another part of it
+        written = lines[line - 1]
+        if not re.search(_SCORE_END, written) or (line < len(lines) and re.search(_SCORE_END, lines[line])):
+            return False
+        text = written.strip()
+        column = len(written) - len(written.lstrip()) + 1
+        score = read_score(written, Place(line, column, line, column + len(text)))
+        if score is not None:
+            game.add_score(score)
+        return score is not None
+
     def _close_game(self) -> None:
         """The open game, if there is one, is complete."""
         self._flush()
@@ -256,7 +286,11 @@ class Reader:
             head.place = head.problems[0].place
         else:
             head.place = first.place
-            head.problems.append(Problem(Fault(ReadFault.HEADER_MISSING), first.place))
+            found = next((line for line in head.comments if re.match(_ALMOST_LENGTH, line.text)), None)
+            facts = {"found": found.text if found else ""}
+            place = found.place if found else first.place
+            head.problems.append(Problem(Fault(ReadFault.HEADER_MISSING, facts), place))
+        self.unstated = head.length is None
         head.dialect = dialect_of(head, first, self.source.lines)
         self.out.append(head)
         self.head_shown = True
@@ -273,7 +307,7 @@ class Reader:
                 self.out.append(
                     Loose((Problem(Fault(ReadFault.NO_MATCH), Place(1, 1, 1, 1)), *head.problems))
                 )
-            elif places:
+            elif places and not self.unstated:
                 first, last = min(places), max(places)
                 place = Place(first.line, first.column, last.end_line, last.end_column)
                 self.out.append(Loose((Problem(Fault(ReadFault.NO_MATCH), place), *head.problems)))
