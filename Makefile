@@ -6,11 +6,12 @@ PIP := .venv/bin/python -m pip --no-cache-dir --disable-pip-version-check --quie
 # pip asks rustc, if there is one, for its version; rustup then makes a folder, which belongs in here too.
 export RUSTUP_HOME := $(CURDIR)/.venv/rustup
 
-.PHONY: help demo test ci clean
+.PHONY: help demo test docs ci clean
 
 help:
 	@echo "make demo   set up .venv, then check the sample matches with 'bgtools validate'"
 	@echo "make test   set up .venv, then run the tests"
+	@echo "make docs   make the pages that come from the program again"
 	@echo "make ci     what continuous integration runs: linters, types, layers, all tests"
 	@echo "make clean  remove .venv and every cache"
 
@@ -21,6 +22,10 @@ demo: .venv/demo.done
 test: .venv/test.done
 	@echo "== pytest (the slow tests are left out; 'make test SLOW=--slow' runs them too)"
 	.venv/bin/python -m pytest -q $(SLOW)
+
+docs: .venv/test.done
+	@for maker in docs/make_*.py; do echo "== $$maker"; .venv/bin/python $$maker || exit 1; done
+	.venv/bin/python -m tests.docs.refresh
 
 ci:
 	bash .ci/run

@@ -1,4 +1,4 @@
-"""Makes docs/reference/findings.md and samples/broken/ from the catalogue of findings.
+"""Makes docs/reference/findings/ and samples/broken/ from the catalogue of findings.
 
 Run it from the project's root after a finding was added or changed: ``python docs/make_findings.py``.
 A test fails while the files and the catalogue differ.
@@ -22,7 +22,7 @@ from bgtools.text.source import SourceText  # noqa: E402
 if TYPE_CHECKING:
     from bgtools.check.model import Kind
 
-PAGE = Path("docs/reference/findings.md")
+FOLDER = Path("docs/reference/findings")
 SAMPLES = Path("samples/broken")
 EXPECTED = SAMPLES / "expected.txt"
 
@@ -39,6 +39,7 @@ FAMILIES = {
     "BG9": "Variants, notation, portability",
 }
 
+MARK = "<!-- Made from the catalogue by docs/make_findings.py; do not edit. -->"
 INTRODUCTION = """\
 # Findings
 
@@ -55,29 +56,42 @@ EXPECTED_HEAD = """\
 """
 
 
-def page() -> str:
-    """The text of the findings page."""
-    parts = [INTRODUCTION, _table()]
-    family = ""
+def pages() -> dict[Path, str]:
+    """Path and text of each page: a list, and a page for each finding."""
+    made = {FOLDER / "README.md": _overview()}
     for kind in catalogue.every():
-        if kind.code[:3] != family:
-            family = kind.code[:3]
-            parts.append(f"## {family}xx: {FAMILIES[family]}\n")
-        parts.append(_section(kind))
+        made[FOLDER / f"{kind.code}.md"] = _page(kind)
+    return made
+
+
+def _overview() -> str:
+    parts = [INTRODUCTION]
+    for family, title in FAMILIES.items():
+        parts.append(f"## {family}xx: {title}\n")
+        parts.append(_table([kind for kind in catalogue.every() if kind.code.startswith(family)]))
     return "\n".join(parts)
 
 
-def _table() -> str:
+def _table(kinds: list[Kind]) -> str:
     rows = ["| code | name | severity | |", "|---|---|---|---|"]
-    for kind in catalogue.every():
+    for kind in kinds:
         optional = f" (with `--{kind.optional}`)" if kind.optional else ""
-        link = f"[{kind.code}](#{kind.code.lower()}-{kind.name})"
+        link = f"[{kind.code}]({kind.code}.md)"
         rows.append(f"| {link} | {kind.name} | {kind.severity} | {kind.title}{optional} |")
     return "\n".join(rows) + "\n"
 
 
-def _section(kind: Kind) -> str:
-    lines = [f"### {kind.code} {kind.name}", "", f"*{kind.severity}*: {kind.title}.", "", kind.rule, ""]
+def _page(kind: Kind) -> str:
+    lines = [
+        f"# {kind.code} {kind.name}",
+        "",
+        MARK,
+        "",
+        f"*{kind.severity}*: {kind.title}.",
+        "",
+        kind.rule,
+        "",
+    ]
     lines += [f"Source: {kind.source}.", ""]
     if kind.bad:
         options = "".join(f" {option}" for option in needed_options(kind))
@@ -138,8 +152,13 @@ def main() -> None:
             old.unlink()
     for path, content in files.items():
         (ROOT / path).write_bytes(content)
-    (ROOT / PAGE).parent.mkdir(parents=True, exist_ok=True)
-    (ROOT / PAGE).write_text(page(), encoding="utf-8", newline="\n")
+    made = pages()
+    (ROOT / FOLDER).mkdir(parents=True, exist_ok=True)
+    for old in (ROOT / FOLDER).iterdir():
+        if FOLDER / old.name not in made:
+            old.unlink()
+    for path, text in made.items():
+        (ROOT / path).write_text(text, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The findings page and the broken samples are what the catalogue says, and hold what they list."""
+"""The pages of the findings and the broken samples are what the catalogue says, and hold what they list."""
 
 from __future__ import annotations
 
@@ -13,8 +13,12 @@ from tests.conftest import ROOT
 HINT = "run python docs/make_findings.py"
 
 
-def test_the_page_is_fresh() -> None:
-    assert (ROOT / maker.PAGE).read_text(encoding="utf-8") == maker.page(), HINT
+def test_the_pages_are_fresh() -> None:
+    made = maker.pages()
+
+    assert {path.name for path in (ROOT / maker.FOLDER).iterdir()} == {path.name for path in made}, HINT
+    for path, text in made.items():
+        assert (ROOT / path).read_text(encoding="utf-8") == text, HINT
 
 
 def test_the_samples_are_fresh() -> None:
