@@ -42,9 +42,10 @@ jacoby = true
 beavers = 1
 ```
 
-An option of the command line beats the setting of its name. `--extend-select`, `--ignore` and `--severity` add
-to theirs, and `--select` sets aside `select`, `extend-select` and `ignore`. Paths and patterns start at the folder
-of the configuration file. A setting that bgtools does not know is an error, told with its line.
+An option of the command line beats the setting of its name. `--extend-select`, `--ignore` and `--severity`
+add to theirs, and `--select` sets aside `select`, `extend-select` and `ignore`. Paths and patterns start
+at the folder of the configuration file. A setting that bgtools does not know is an error, told with its
+line. `score`, `replay` and `convert` heed the settings that they have options for.
 
 A JSON Schema for editors is shipped: `bgtools/schemas/config.schema.json`.
 """

@@ -35,6 +35,22 @@ def check_options(values: dict[str, Any]) -> CheckOptions:
     )
 
 
+def options_for(path: str, values: dict[str, Any]) -> CheckOptions:
+    """As ``check_options``, with what the configuration says about the file ``path``."""
+    from bgtools.cli.configuration.apply import configuration
+
+    context = click.get_current_context()
+    if configuration(context).path is None:
+        return check_options(values)
+    from bgtools.cli.runs.policies import Policies
+
+    key = "bgtools.policies"
+    if key not in context.meta:
+        context.meta[key] = Policies(context)
+    wanted: CheckOptions = context.meta[key].of(path).options
+    return wanted
+
+
 def check_file(
     item: inputs.Input, wanted: CheckOptions, watch: Callable[[Event, list[Finding]], None] | None = None
 ) -> tuple[FileReport, SourceText]:

@@ -26,14 +26,13 @@ class Job(NamedTuple):
     dialect: str | None
     force: bool
     quiet: bool
-    wanted: CheckOptions
 
 
 class Refused(Exception):  # noqa: N818  (an answer, not a fault)
     """A file that is not written, with the reason."""
 
 
-def convert(item: Input, target: str | None, job: Job) -> FileReport | None:
+def convert(item: Input, target: str | None, job: Job, wanted: CheckOptions) -> FileReport | None:
     """Convert one file to ``target`` (None: standard output). None: it could not be done, which is said.
 
     An existing target stays as it was until the new file is complete.
@@ -46,7 +45,7 @@ def convert(item: Input, target: str | None, job: Job) -> FileReport | None:
     except OSError as fault:
         _say(item.path, fault.strerror or str(fault))
         return None
-    checker = Checker(source, item.path, job.wanted)
+    checker = Checker(source, item.path, wanted)
     try:
         with Output(target, for_programs=True) as out:
             texts = _texts(checker, job)

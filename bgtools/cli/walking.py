@@ -48,7 +48,7 @@ def walk_through(item: Input, values: dict[str, Any]) -> tuple[Walk, FileReport,
 
     events: list[Event] = []
     report, source = checking.check_file(
-        item, checking.check_options(values), lambda event, _: events.append(event)
+        item, checking.options_for(item.path, values), lambda event, _: events.append(event)
     )
     walk = Walk(events, report.findings)
     if walk.stops:

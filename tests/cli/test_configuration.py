@@ -131,6 +131,22 @@ class TestWhatItChanges:
         assert validate("good.mat").status == 1
         assert validate("good.mat", "--variant", "backgammon").status == 0
 
+    def test_rules_hold_for_the_other_commands_too(
+        self, folder: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        (folder / "bgtools.toml").write_text(
+            'ignore = ["BG1"]\nlength = 7\n[[per-file]]\nfiles = ["good.mat"]\nlength = 9\nignore = ["BG3"]\n'
+        )
+        assert main(["score", "--output-format", "json", "bad.mat", "good.mat"]) == 0
+        files = json.loads(capsys.readouterr().out)["files"]
+        assert [file["matches"][0]["length"] for file in files] == [7, 9]
+        assert main(["score", "--length", "11", "good.mat"]) == 0
+        assert "11 point match" in capsys.readouterr().out
+        assert main(["replay", "--compact", "good.mat"]) == 0
+        assert "9 point match" in capsys.readouterr().out
+        assert main(["convert", "--to", "mat", "-o", "out.mat", "good.mat"]) == 0
+        assert "9 point match" in (folder / "out.mat").read_text()
+
     def test_paths_start_from_its_folder(
         self, folder: Path, validate: Validate, monkeypatch: pytest.MonkeyPatch
     ) -> None:

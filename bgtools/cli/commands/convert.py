@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from bgtools.cli import checking, exit_status, inputs, options
+from bgtools.cli.configuration.apply import configured
 from bgtools.cli.converting import Job, convert, target_in
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ def _writable() -> list[str]:
 @click.option("--force", is_flag=True, help="Convert matches with errors, too; what is illegal is kept.")
 @options.input_format
 @options.stdin_filename
+@configured
 @options.rules
 @options.quiet("Do not say what is not kept, nor how many files were converted.")
 @options.debug
@@ -60,8 +62,7 @@ def command(paths: tuple[str, ...], **values: Any) -> int:
     format_name, dialect = _format_and_dialect(values["format_name"], values["dialect"], target)
     items = options.find_inputs(paths, values["stdin_filename"])
     folder = _folder(target, paths, items)
-    wanted = checking.check_options(values)
-    job = Job(format_name, dialect, values["force"], values["quiet"], wanted)
+    job = Job(format_name, dialect, values["force"], values["quiet"])
     summary = Summary()
     failed = 0
     taken: dict[str, str] = {}
@@ -75,7 +76,7 @@ def command(paths: tuple[str, ...], **values: Any) -> int:
                 click.echo(f"bgtools: {item.path}: not converted: {taken[place]} went to {place}", err=True)
                 failed += 1
                 continue
-        report = convert(item, place, job)
+        report = convert(item, place, job, checking.options_for(item.path, values))
         if report is None:
             failed += 1
         else:

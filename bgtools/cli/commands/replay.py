@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from bgtools.cli import checking, exit_status, inputs, options, walking
+from bgtools.cli.configuration.apply import configured
 from bgtools.cli.output import Output, draws_unicode, wants_color
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ PICTURES = ("svg", "png")
 @options.output
 @options.input_format
 @options.stdin_filename
+@configured
 @options.rules
 @options.quiet("Do not say how many findings there are.")
 @options.verbose("List the findings on standard error, too.")
@@ -77,7 +79,9 @@ def _print(item: inputs.Input, values: dict[str, Any]) -> int:
         )
         reporter: ReplayReporter = format_(out.write, look)
         reporter.begin(item.path)
-        report, source = checking.check_file(item, checking.check_options(values), Teller(reporter).watch)
+        report, source = checking.check_file(
+            item, checking.options_for(item.path, values), Teller(reporter).watch
+        )
         reporter.end(report, source.lines)
     summary.add(report)
     checking.tell(report, values["verbose"])

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from bgtools.cli import checking, inputs, options
+from bgtools.cli.configuration.apply import configured
 from bgtools.cli.output import Output
 
 UNREADABLE = "unreadable"
@@ -18,6 +19,7 @@ UNREADABLE = "unreadable"
 @options.output
 @options.input_format
 @options.stdin_filename
+@configured
 @options.rules
 @options.quiet("Do not say how many findings there are.")
 @options.verbose("List the findings on standard error, too.")
@@ -34,7 +36,6 @@ def command(paths: tuple[str, ...], **values: Any) -> int:
     from bgtools.report.scoring import Scores
     from bgtools.report.summary import Summary
 
-    wanted = checking.check_options(values)
     items = options.find_inputs(paths, values["stdin_filename"])
     summary = Summary()
     format_ = load("scores", values["output_format"])
@@ -43,6 +44,7 @@ def command(paths: tuple[str, ...], **values: Any) -> int:
         reporter.begin()
         for item in items:
             scores = Scores()
+            wanted = checking.options_for(item.path, values)
             report, _ = checking.check_file(item, wanted, scores.watch)
             if inputs.is_skipped(item, report):
                 summary.skipped += 1

@@ -52,6 +52,7 @@ class Policies:
             for name in context.params
             if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
         }
+        self._chooses = "select" in context.params  # score, replay and convert tell of no findings
         self._tables: list[tuple[Any, dict[str, Any]]] = []
         self._known: dict[tuple[int, ...], Policy] = {}
         if self._config.path is not None:
@@ -60,22 +61,25 @@ class Policies:
     def _configure(self, context: click.Context) -> None:
         """Take in what the defaults of the options can't say: additions, and settings for some files."""
         values = defaults(self._config.values, self._config.folder)
-        for name in CHOICES[1:]:
+        for name in CHOICES[1:] if self._chooses else ():
             if name in self._given and name in values and not self._sets_aside(name):
                 self._values[name] = (*cast(context, self._config, name, values[name]), *self._values[name])
         if "select" in self._given:
             for name in ("extend_select", "ignore"):
                 if name not in self._given:
                     self._values[name] = ()
-        _check_selectors(self._config, self._config.values)
+        if self._chooses:
+            _check_selectors(self._config, self._config.values)
         for number, table in enumerate(self._config.values.get("per-file", ())):
             from bgtools.cli.files.patterns import Patterns
 
-            _check_selectors(self._config, table, "per-file", number)
+            if self._chooses:
+                _check_selectors(self._config, table, "per-file", number)
             own = {key: value for key, value in table.items() if key != "files"}
             converted = {
                 name: cast(context, self._config, name, value, "per-file", number)
                 for name, value in defaults(own, self._config.folder).items()
+                if name in context.params
             }
             self._tables.append((Patterns(table["files"], self._config.folder), converted))
 
@@ -103,7 +107,7 @@ class Policies:
                     values[name] = value
         options = checking.check_options(values)
         selection = None
-        if any(values[name] for name in CHOICES):
+        if self._chooses and any(values[name] for name in CHOICES):
             from bgtools.check.select import Choice, Selection, UnknownSelectorError
 
             try:
