@@ -167,8 +167,12 @@ def test_going_nowhere_says_so(browser: Browser, tmp_path: Path, wanted: str) ->
     assert browser.text("#action").startswith("1) Ann plays 31")
 
 
-def test_words_are_those_of_the_program(browser: Browser, tmp_path: Path) -> None:
-    file = page(tmp_path, MATCH)
+@pytest.mark.parametrize(
+    "sample", ["", "variants/russian.mat", "variants/acey-deucey.mat", "valid/hypergammon.mat"]
+)
+def test_words_are_those_of_the_program(browser: Browser, tmp_path: Path, sample: str) -> None:
+    text = (ROOT / "samples" / sample).read_text(encoding="utf-8") if sample else MATCH
+    file = page(tmp_path, text)
     browser.open(file)
     folder = tmp_path / "pictures"
     CliRunner().invoke(
