@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from bgtools.board.draw import View
 from bgtools.board.ids import (
     MATCH_ID_LENGTH,
     POSITION_ID_LENGTH,
@@ -58,6 +59,28 @@ class Named(NamedTuple):
         """The sides of the player on roll and of the other."""
         sides = tuple(self.own), tuple(self.other)
         return sides if self.on_roll == 0 else sides[::-1]
+
+    def view(self, flip: bool = False, has_cube: bool = True, names: tuple[str, str] = ("", "")) -> View:
+        """What stands beside the board. ``flip``: it is seen from the top; ``names`` below, above."""
+
+        def seat(player: int) -> int:
+            return 1 - player if flip else player
+
+        score = "{}-{}".format(*(self.score[::-1] if flip else self.score))
+        length = self.length
+        lines = ["Crawford game"] if self.crawford else []
+        lines += [word for word, used in (("Jacoby rule", self.jacoby), ("beavers", self.beavers)) if used]
+        if self.offer:
+            lines.append({"D": "a double", "B": "a beaver", "R": "a raccoon"}[self.offer] + " is offered")
+        return View(
+            names=names,
+            score="" if length is None else f"{score} to {length}" if length else f"{score}, money",
+            cube=self.cube if has_cube else None,
+            owner=None if self.owner is None else seat(self.owner),
+            dice=self.dice,
+            on_roll=seat(self.on_roll),
+            lines=lines,
+        )
 
     def position_id(self) -> str | None:
         """gnubg's Position ID; None if there are too many checkers for one."""

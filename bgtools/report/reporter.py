@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Look(NamedTuple):
     """How a report looks. ``width``: columns of the page. ``quiet``: leave out the summary.
     ``verbose``: mention valid files too. ``suggestions``: show what may have stood there.
-    ``ascii``: draw boards in ASCII. ``boards``: draw them at all.
+    ``ascii``: draw boards in ASCII. ``boards``: a replay draws them at all. ``show_board``: findings do.
     """
 
     color: bool = False
@@ -26,6 +26,7 @@ class Look(NamedTuple):
     suggestions: bool = True
     ascii: bool = False
     boards: bool = True
+    show_board: bool = False
 
 
 class Writer:

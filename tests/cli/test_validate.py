@@ -178,6 +178,28 @@ class TestOutput:
         assert len({key[0] for key in keys}) == 2
 
 
+class TestShowBoard:
+    def board(self, text: str, *options: str) -> list[str]:
+        result = validate("-", "--output-format", "full", "--show-board", *options, stdin=text)
+        return [line[4:] for line in result.stdout.splitlines() if line.startswith("  | ")]
+
+    def test_the_board_before_the_play_stands_under_its_row(self) -> None:
+        shown = self.board(INVALID)
+        assert len(shown) == 1 + 13  # the marks, and the board
+        assert shown[1].endswith("○")
+        assert shown[13].endswith("● Bob")
+        assert shown[11].endswith("rolls 6 2")
+
+    def test_the_variant_tells_how_many_checkers_are_off(self) -> None:
+        text = '; [Variation "HyperGammon"]\n' + INVALID.replace("31: 8/5 6/5 ", "31: 24/21 23/22 ")
+        shown = self.board(text)
+        assert any("rolls 6 2" in line for line in shown)
+        assert not any("off" in line for line in shown)
+
+    def test_without_a_position_there_is_no_board(self) -> None:
+        assert self.board(NO_MATCH) == ["^"]
+
+
 class TestRules:
     def test_what_the_user_says_beats_the_file(self) -> None:
         nack = VALID.replace("31: 8/5 6/5", "31: 23/20 23/22")

@@ -13,7 +13,6 @@ from bgtools.cli.output import Output, draws_unicode
 XGID_PLACES = 26
 
 if TYPE_CHECKING:
-    from bgtools.board.draw import View
     from bgtools.board.named import Named
     from bgtools.rules.variants.base import Variant
 
@@ -70,32 +69,9 @@ def _text(named: Named, game: Variant, flip: bool, ascii_only: bool) -> str:
     from bgtools.board.words import in_words
 
     own, other = (named.other, named.own) if flip else (named.own, named.other)
-    view = view_of(named, flip, game.has_cube)
+    view = named.view(flip, game.has_cube)
     ids = (("Position ID", named.position_id()), ("Match ID", named.match_id()), ("XGID", named.xgid()))
     lines = [draw(own, other, view, ASCII if ascii_only else UNICODE, game.faces), ""]
     lines += [*in_words(own, other, view), ""]
     lines += [f"{name:11}  {value}" for name, value in ids if value is not None]
     return "\n".join(lines) + "\n"
-
-
-def view_of(named: Named, flip: bool, has_cube: bool = True) -> View:
-    """What stands beside the board of an ID. ``flip``: it is seen from the top."""
-    from bgtools.board.draw import View
-
-    def seat(player: int) -> int:
-        return 1 - player if flip else player
-
-    score = "{}-{}".format(*(named.score[::-1] if flip else named.score))
-    length = named.length
-    lines = ["Crawford game"] if named.crawford else []
-    lines += [word for word, used in (("Jacoby rule", named.jacoby), ("beavers", named.beavers)) if used]
-    if named.offer:
-        lines.append({"D": "a double", "B": "a beaver", "R": "a raccoon"}[named.offer] + " is offered")
-    return View(
-        score="" if length is None else f"{score} to {length}" if length else f"{score}, money",
-        cube=named.cube if has_cube else None,
-        owner=None if named.owner is None else seat(named.owner),
-        dice=named.dice,
-        on_roll=seat(named.on_roll),
-        lines=lines,
-    )

@@ -97,6 +97,7 @@ choice = _grouped(
         metavar="N",
         help="Report at most N findings; the others are counted. 0: all.",
     ),
+    click.option("--show-board", is_flag=True, help="Draw the board of each finding; only in full."),
     click.option("--statistics", is_flag=True, help="Count the findings of each kind."),
 )
 

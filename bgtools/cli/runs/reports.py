@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from bgtools.cli.output import Output
+from bgtools.cli.output import Output, draws_unicode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -126,6 +126,8 @@ class Reports:
                 quiet=self._values["quiet"],
                 verbose=self._values["verbose"],
                 suggestions=not self._values["no_suggestions"],
+                ascii=not draws_unicode(output.stream),
+                show_board=self._values["show_board"],
             )
             self._reporters.append((format_(output.write, look), output))
         return self

@@ -39,7 +39,7 @@ class Format(Reporter):
         """Each finding in a block, with a blank line behind it."""
         paint = Paint(self.look.color)
         for finding in report.findings:
-            for line in self._block(finding, rows, paint):
+            for line in self._block(report, finding, rows, paint):
                 self.write(f"{line}\n")
             self.write("\n")
         if self.look.verbose and not report.findings:
@@ -50,7 +50,9 @@ class Format(Reporter):
         if not self.look.quiet:
             self.write(f"{summary}\n")
 
-    def _block(self, finding: Finding, rows: Sequence[str], paint: Paint) -> Iterator[str]:
+    def _block(
+        self, report: FileReport, finding: Finding, rows: Sequence[str], paint: Paint
+    ) -> Iterator[str]:
         actor = who(finding)
         yield heading(finding, paint) + paint("dim", f" ({actor})" if actor else "")
         for line in wrap(safe(finding.message), self.look.width - 2):
@@ -60,6 +62,11 @@ class Format(Reporter):
         marks = sorted((mark for mark in marks if mark[0].line <= len(rows)), key=lambda mark: mark[0][:2])
         gutter = len(str(marks[-1][0].line)) if marks else 1
         yield from self._snippet(marks, rows, gutter, finding.severity, paint)
+        if self.look.show_board and finding.xgid is not None:
+            edge = paint("gutter", f"{'':{gutter}} |")
+            yield edge
+            for line in board(report, finding, self.look.ascii):
+                yield f"{edge} {line}".rstrip()
         for note in finding.notes:
             yield from self._remark("note", safe(note), gutter, paint)
         if self.look.suggestions:
@@ -103,6 +110,20 @@ class Format(Reporter):
         head = f"{'':{gutter}} = {kind}: "
         for number, line in enumerate(wrap(text, self.look.width - len(head))):
             yield (paint("help", head) if number == 0 else " " * len(head)) + line
+
+
+def board(report: FileReport, finding: Finding, ascii_only: bool) -> list[str]:
+    """The board of a finding, seen by the player whose play it is; none where there is no position."""
+    from bgtools.board.draw import ASCII, UNICODE, draw
+    from bgtools.board.named import read
+    from bgtools.rules import variants
+
+    if finding.xgid is None:
+        return []
+    played = [match.variant for match in report.matches][(finding.match or 1) - 1 :]
+    named = read(finding.xgid, variants.get(played[0] if played else "backgammon").checkers)
+    view = named.view(names=(safe(finding.player or ""), ""))
+    return draw(named.own, named.other, view, ASCII if ascii_only else UNICODE).split("\n")
 
 
 def wrap(text: str, width: int) -> list[str]:
