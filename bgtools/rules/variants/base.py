@@ -9,7 +9,7 @@ lists, the mover's (``own``) and the opponent's (``other``), each from its own s
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -34,16 +34,20 @@ def side_of(points: dict[int, int]) -> tuple[int, ...]:
     return tuple(points.get(slot, 0) for slot in range(SLOTS))
 
 
-class Option(NamedTuple):
+class Option:
     """A rule on which people differ. ``name`` as in ``ad.bearoff_exact``; ``attribute`` of the variant
-    that it sets; ``values``: what can be said, "N" for a number; ``default``: what holds if nobody does.
+    that it sets; ``values``: what can be said, "N" for a number; ``default``: what holds if nobody does;
+    ``about``: what it does, in a sentence.
     """
 
-    name: str
-    attribute: str
-    values: tuple[str, ...]
-    default: str
-    about: str
+    __slots__ = ("about", "attribute", "default", "name", "values")
+
+    def __init__(self, name: str, attribute: str, values: tuple[str, ...], default: str, about: str) -> None:
+        self.name = name
+        self.attribute = attribute
+        self.values = values
+        self.default = default
+        self.about = about
 
     def value(self, text: str) -> Any:
         """What ``text`` sets the attribute to; ValueError if it is none of ``values``."""
