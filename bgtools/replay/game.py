@@ -60,6 +60,7 @@ if TYPE_CHECKING:
     from bgtools.replay.mending import Mender
     from bgtools.replay.table import Table, Terms
     from bgtools.rules.plays import Hop
+    from bgtools.rules.variants.base import Variant
     from bgtools.rules.written import Played
 
 CUBE_ACTIONS = (DOUBLED, DOUBLED, BEAVERED, RACCOONED, TOOK, DROPPED)
@@ -103,7 +104,7 @@ class GameRun:
         self.current: Located | None = None
         self.win: Act | None = None
         self.ending: Ending | None = None
-        self.suspected: str | None = None
+        self.suspected: Variant | None = None
         self.losses: list[tuple[Act, Result]] = []
         self.offer: Act | None = None
         self.conceded: Result | None = None
@@ -130,6 +131,7 @@ class GameRun:
             following = self.mender.gap(index, *self.gaps.pop(index))
             if following != index:
                 return following
+            table = self.table  # another set-up may have been found
             act = self.acts[index]
             cell = act.cell
         if cell.faults:
@@ -203,6 +205,7 @@ class GameRun:
             following = self._opening(index, act, cell)
             if following != index:
                 return following
+            table = self.table  # another set-up may have been found
         if cell.how > NO_MOVE:
             return self._no_play(index, act, cell)
         if table.lost:

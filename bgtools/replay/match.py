@@ -16,7 +16,7 @@ from bgtools.replay.table import Terms
 from bgtools.rules import match as scores
 from bgtools.rules.faults import CubeFault, MatchFault, PlayFault, ResultFault
 from bgtools.rules.settings import Overrides
-from bgtools.rules.variants import chosen, get
+from bgtools.rules.variants import chosen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -166,7 +166,7 @@ class MatchRun:
         run.records += [self._last.record] if self._last is not None else []
         run.run()
         if run.suspected is not None:
-            self.variant = get(run.suspected)
+            self.variant = run.suspected
         self._settle(game, run, following, after)
         self.hits.add(run, game.number)
         game.faults.sort(key=lambda located: located.place)
@@ -327,7 +327,7 @@ class MatchRun:
             finished = last is not None and last.winner is not None
         rules: Rules = self.rules
         if self.variant.name != rules.variant:
-            rules = rules._replace(variant=self.variant.name)
+            rules = rules._replace(variant=self.variant.name, variant_options=self.variant.chosen)
         end = MatchEnd(score, winner, finished, self._games, rules)
         end.faults += self.hits.faults()
         if rules.length and winner is None and last is not None:

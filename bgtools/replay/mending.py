@@ -10,7 +10,20 @@ from bisect import bisect_left
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgtools.record.fault import Fault, ReadFault
-from bgtools.record.model import DOUBLE, DROP, PLAY, TAKE, Cube, Entry, Place, Result, Roll, Unread
+from bgtools.record.model import (
+    BAR,
+    DOUBLE,
+    DROP,
+    OUTSIDE,
+    PLAY,
+    TAKE,
+    Cube,
+    Entry,
+    Place,
+    Result,
+    Roll,
+    Unread,
+)
 from bgtools.replay.acts import Act
 from bgtools.replay.model import DROPPED, TOOK, Change, Located
 from bgtools.replay.recovery import ALL_ROLLS, BUDGET, LOOK_BACK, Candidate, Recovery, misread
@@ -27,9 +40,11 @@ if TYPE_CHECKING:
     from bgtools.replay.game import GameRun
     from bgtools.replay.recovery import Dice
     from bgtools.replay.table import Table
+    from bgtools.rules.variants.base import Variant
     from bgtools.rules.written import Played
 
-SET_UPS = ("backgammon", "nackgammon", "hypergammon")
+SET_UPS = ("backgammon", "nackgammon", "hypergammon", "longgammon")
+ENTERING = ("acey-deucey", "russian")
 """Variants that are tried where a game does not begin as its own does."""
 RESTRUCTURED = 3
 """So many doubled rows and swapped cells are looked for in one game."""
@@ -155,6 +170,9 @@ class Mender:
         played = play(table.variant, table.sides[player], table.sides[1 - player], roll)
         located.also = played.faults
         if played.faults:
+            variant = self._other_set_up(index)
+            if variant is not None:
+                return self._switch(variant, act, played)
             stands = self.recovery().as_written(table, index, played)
         else:
             after = table.copy()
@@ -439,10 +457,10 @@ class Mender:
         self.game.blind_step(index, act, roll.dice)
         return index + 1
 
-    def _other_set_up(self, index: int) -> str | None:
+    def _other_set_up(self, index: int) -> Variant | None:
         """Another variant from whose start the whole game fits, where this one fails early."""
         game = self.game
-        if index >= EARLY or game.suspected is not None or game.terms.variant.special:
+        if index >= EARLY or game.suspected is not None:
             return None
         told = {fault.fault.kind for fault in game.out.faults}
         if told & {MatchFault.TURN_ORDER, PlayFault.DECLARED_ILLEGAL}:
@@ -450,28 +468,40 @@ class Mender:
         plays = sum(isinstance(each.cell, Roll) and each.cell.how == PLAY for each in game.acts)
         if plays < (SURE if game.set_up_stated else 2):
             return None
-        from bgtools.rules.variants import get
-
         trial = self.trial()
-        for name in SET_UPS:
-            variant = get(name).with_options(game.terms.rules.variant_options)
+        for variant in self._set_ups():
             if variant.start == game.terms.variant.start:
                 continue
             terms = game.terms._replace(variant=variant)
             reach = trial.run(new_table(terms), 0)
             if reach.index == trial.complete:
-                return name
+                return variant
         return None
 
-    def _switch(self, name: str, act: Act, played: Played) -> int:
-        """Play the game, and the rest of the match, from another set-up."""
+    def _set_ups(self) -> list[Variant]:
+        """The games that may have been played instead: where checkers come from outside, those with them."""
         from bgtools.rules.variants import get
 
         game = self.game
-        located = game.locate(Fault(MatchFault.VARIANT_SUSPECTED, {"variant": name}), act, played.faults)
-        game.suspected = name
-        variant = get(name).with_options(game.terms.rules.variant_options)
-        game.terms = game.terms._replace(variant=variant)
+        first = next((act.cell for act in game.acts if isinstance(act.cell, Roll)), None)
+        entering = first is not None and any(move.points[0] in (OUTSIDE, BAR) for move in first.moves)
+        options = game.terms.rules.variant_options
+        if not entering:
+            return [get(name).with_options(options) for name in SET_UPS]
+        return [
+            get(name).with_options((*pairs, *options))
+            for name in ENTERING
+            for pairs in get(name).presets.values() or ((),)
+        ]
+
+    def _switch(self, variant: Variant, act: Act, played: Played) -> int:
+        """Play the game, and the rest of the match, from another set-up."""
+        game = self.game
+        facts = {"variant": variant.full_name}
+        located = game.locate(Fault(MatchFault.VARIANT_SUSPECTED, facts), act, played.faults)
+        game.suspected = variant
+        rules = game.terms.rules._replace(opening=variant.opening)
+        game.terms = game.terms._replace(variant=variant, rules=rules)
         game.back_to(0)
         game.out.faults.append(located)
         game.set_table(new_table(game.terms))

@@ -6,7 +6,10 @@ import pytest
 
 from bgtools.check import CheckOptions, check
 from bgtools.text.source import decode
+from tests.support import variant_matches as matches
+from tests.support.variant_referee import GAMES
 
+PLAIN = CheckOptions(suggestions=False)
 MARK = " <- "
 
 
@@ -162,10 +165,38 @@ def test_transcript(name: str) -> None:
     lines = TRANSCRIPTS[name].splitlines()
     expected = [(number, line.split(MARK)[1].strip()) for number, line in enumerate(lines, 1) if MARK in line]
     text = "".join(line.split(MARK)[0].rstrip() + "\n" for line in lines)
-    report = check(decode(text.encode()), "game.mat", CheckOptions(suggestions=False))
+    report = check(decode(text.encode()), "game.mat", PLAIN)
     found = [
         (finding.place.line, finding.name)
         for finding in report.findings
         if finding.place is not None and finding.name != "game-unfinished"
     ]
     assert found == expected
+
+
+WITHOUT_HEADER = {
+    "acey-deucey": ("acey-american", "acey-deucey"),
+    "acey-deucey (european)": ("acey-european", "acey-deucey"),
+    "russian": ("russian", "russian"),
+    "nackgammon": ("nackgammon", "nackgammon"),
+    "longgammon": ("longgammon", "longgammon"),
+}
+
+
+@pytest.mark.parametrize("suspected", WITHOUT_HEADER)
+def test_a_file_without_its_header_gets_one_finding(suspected: str) -> None:
+    name, variant = WITHOUT_HEADER[suspected]
+    sheet = matches.make(GAMES[name], 3, length=0, games=1)
+    report = check(decode(sheet.text.replace(sheet.lines[0] + "\n", "").encode()), "game.mat", PLAIN)
+    assert [finding.name for finding in report.findings] == ["variant-suspected"]
+    assert f" {suspected}: " in report.findings[0].message
+    assert report.matches[0].variant == variant
+    assert report.matches[0].score == tuple(sheet.score)
+
+
+@pytest.mark.parametrize("named", ["Russian", "AceyDeucey", "LongGammon"])
+def test_backgammon_under_another_name_gets_one_finding(named: str) -> None:
+    sheet = matches.make(GAMES["backgammon"], 4, length=0, games=1)
+    text = sheet.text.replace("Backgammon", named)
+    report = check(decode(text.encode()), "game.mat", PLAIN)
+    assert [finding.name for finding in report.findings] == ["variant-suspected"]

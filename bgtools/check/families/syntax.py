@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bgtools.board.notation import OUTSIDE
 from bgtools.check.model import ERROR, WARNING, Kind
 from bgtools.check.words import count, listed, quoted
 from bgtools.record.fault import ReadFault
@@ -32,6 +33,8 @@ def _point_range(case: Case) -> str:
     point = case["point"]
     if 0 <= point <= 25:
         return f"{case.token} moves nothing: a checker's move ends on another point than it starts from."
+    if point == OUTSIDE:
+        return f"{case.token} brings a checker in from outside, but in this game all start on the board."
     return f"There is no {point} point in {case.token}: points are 1 to 24, the bar (25) and off (0)."
 
 

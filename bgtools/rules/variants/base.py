@@ -133,6 +133,14 @@ class Variant:
     chosen: Pairs = ()
     special: bool = False
 
+    @property
+    def full_name(self) -> str:
+        """The name, with the preset behind it if the options are those of one: "acey-deucey (european)"."""
+        for preset, pairs in self.presets.items():
+            if pairs and dict(pairs) == dict(self.chosen):
+                return f"{self.name} ({preset})"
+        return self.name
+
     def facing(self, point: int) -> int:
         """The opponent's number of my ``point`` (1-24)."""
         return self.faces[point]
