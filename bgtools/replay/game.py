@@ -131,7 +131,6 @@ class GameRun:
             following = self.mender.gap(index, *self.gaps.pop(index))
             if following != index:
                 return following
-            table = self.table  # another set-up may have been found
             act = self.acts[index]
             cell = act.cell
         if cell.faults:
@@ -205,7 +204,6 @@ class GameRun:
             following = self._opening(index, act, cell)
             if following != index:
                 return following
-            table = self.table  # another set-up may have been found
         if cell.how > NO_MOVE:
             return self._no_play(index, act, cell)
         if table.lost:
