@@ -204,6 +204,7 @@ class GameRun:
             following = self._opening(index, act, cell)
             if following != index:
                 return following
+            table = self.table  # another set-up may have been found
         if cell.how > NO_MOVE:
             return self._no_play(index, act, cell)
         if table.lost:
