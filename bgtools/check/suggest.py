@@ -100,11 +100,11 @@ def _what(reading: Reading, case: Case) -> str:
         return "without it"
     dice, _, play = text.partition(":")
     if not play.strip():
-        return f"with {text}"
+        return "with it"
     written = case.text
     if written.partition(":")[0] != dice:
         if play.split() == written.partition(":")[2].split():
             return f"with the roll {dice}"
-        return f"with {text}"
+        return "with it"
     new = [token for token in play.split() if token not in written.split()]
     return f"with {' '.join(new) or play.strip()}"

@@ -10,13 +10,14 @@ from bgtools.check.words import count, numeral, quoted
 from bgtools.rules.faults import PlayFault
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from bgtools.check.judge import CheckOptions
-    from bgtools.check.model import Kind
-    from bgtools.record.model import Place
+    from bgtools.check.model import Kind, Suggestion
+    from bgtools.record.model import Move, Place
     from bgtools.replay.model import GameReplay, Located, MatchStart, Reading
+    from bgtools.rules.plays import Hop
     from bgtools.text.source import SourceText
 
 
@@ -35,23 +36,26 @@ def finding(
     if severity == INFO and not options.info:
         return None
     made = Finding(kind.code, kind.name, severity, kind.word(case), path, located.place)
+    readings: list[str] = []
+    if options.suggestions:
+        readings = _suggest(made, case, source)
     made.notes = [
         *case.notes,
         *_further(made.message, located, start, game),
-        *_legal(kind, case),
-        *_followed(located),
+        *(_legal(kind, case) if not made.suggestions else ()),
+        *_followed(located, made.suggestions),
         *_folded(located),
+        *_lost(located),
+        *readings,
     ]
     made.related = [Related(place, _related(key, facts, case)) for place, key, facts in located.related]
     _place_in_match(made, located, start, game)
     _place_on_board(made, located, start, game)
-    if options.suggestions:
-        _suggest(made, case, source)
     return made
 
 
-def _suggest(made: Finding, case: Case, source: SourceText | None) -> None:
-    """Say what may have stood there, and where several readings fit equally well, how many."""
+def _suggest(made: Finding, case: Case, source: SourceText | None) -> list[str]:
+    """Say what may have stood there; a note that says how many readings fit equally well, if several do."""
     located = case.located
     assert located is not None
     readings = located.readings
@@ -60,15 +64,16 @@ def _suggest(made: Finding, case: Case, source: SourceText | None) -> None:
 
         readings = remedies(case)
         if not readings:
-            return
+            return []
     from bgtools.check.suggest import alike, suggestions
 
     name = case.start.head.format if case.start is not None else "mat"
     made.suggestions = suggestions(case, readings, source.lines if source is not None else (), name)
     fitting = alike(readings)
-    if fitting > 1:
-        some = f"{SHOWN} or more" if fitting >= SHOWN else numeral(fitting)
-        made.notes.append(f"{some.capitalize()} readings fit about equally well.")
+    if fitting <= 1:
+        return []
+    some = f"{numeral(SHOWN)} or more" if fitting >= SHOWN else numeral(fitting)
+    return [f"{some.capitalize()} readings fit about equally well."]
 
 
 def scanned(
@@ -118,14 +123,39 @@ def _legal(kind: Kind, case: Case) -> list[str]:
     plays = legal_plays(variants.chosen(case.rules), position.own, position.other, dice).plays
     if not plays:
         return []
-    example = hops_text(plays[0].hops)
     if len(plays) == 1:
-        return [f"The only legal play is {example}."]
+        return [f"The only legal play is {hops_text(plays[0].hops)}."]
+    written = _ends(getattr(case.cell, "moves", ()))
+    example = hops_text(max(plays, key=lambda play: _likeness(play.hops, written)).hops)
     return [f"{count(len(plays), 'play').capitalize()} are legal here, for example {example}."]
 
 
-def _followed(located: Located) -> list[str]:
-    """Which reading the rest of the game was checked with."""
+def _ends(moves: Sequence[Move]) -> list[tuple[int, int]]:
+    """From where to where each checker of a written play goes."""
+    return [(move.points[0], move.points[-1]) for move in moves for _ in range(move.count)]
+
+
+def _likeness(hops: Sequence[Hop], written: Sequence[tuple[int, int]]) -> float:
+    """How much of a written play is in a legal one: whole moves, else where they start or end."""
+    moves = [(source, target) for source, target, _ in hops]
+    if len(moves) == 2 and moves[0][1] == moves[1][0]:
+        moves = [(moves[0][0], moves[1][1])]
+    found = -0.25 * abs(len(moves) - len(written))
+    for source, target in written:
+        best = max(
+            moves,
+            key=lambda move: (move == (source, target), move[0] == source, move[1] == target),
+            default=None,
+        )
+        if best is None:
+            break
+        moves.remove(best)
+        found += 1.0 if best == (source, target) else 0.5 if best[0] == source else 0.25 * (best[1] == target)
+    return found
+
+
+def _followed(located: Located, suggested: Sequence[Suggestion]) -> list[str]:
+    """Which reading the rest of the game was checked with, where the first suggestion does not say it."""
     reading = located.followed
     if reading is None:
         return []
@@ -134,7 +164,13 @@ def _followed(located: Located) -> list[str]:
     if not reading.complete and not reading.reach:
         return []
     if reading.share < STANDS_OUT:
-        return ["More than one reading agrees with what follows, which was checked with one of them."]
+        return ["More than one reading fits what follows; the check went on with one of them."]
+    if (
+        suggested
+        and reading.complete
+        and [change.text for change in reading.changes] == [suggested[0].replacement]
+    ):
+        return []
     what = _REREAD.get(reading.kind) or _replacement(reading)
     if what is None:
         return []
@@ -148,7 +184,7 @@ STANDS_OUT = 0.5
 SHOWN = 8
 """So many readings are kept for a finding."""
 _STOOD = {
-    "as-written": "The rest of the game agrees with it, so it stands.",
+    "as-written": "The rest of the game fits what is written, so it was taken as it stands.",
     "partial": "What of it can be moved was moved, and the rest of the game agrees with that.",
     "void": "It was taken as not played, and the rest of the game agrees with that.",
 }
@@ -171,6 +207,17 @@ def _folded(located: Located) -> list[str]:
         return []
     plays = count(located.folded, "later contradiction")
     return [f"{plays.capitalize()} in this game {'comes' if located.folded == 1 else 'come'} from it."]
+
+
+def _lost(located: Located) -> list[str]:
+    """From where on the plays of the game could not be checked, if so."""
+    if located.lost is None:
+        return []
+    where = "here" if located.lost.line == located.place.line else f"line {located.lost.line}"
+    return [
+        f"From {where} on the position is not known: of the rest of this game only dice, turns, cube and "
+        "result were checked."
+    ]
 
 
 _RELATED = {

@@ -145,6 +145,8 @@ class Mender:
             if because is not None and because.place != lost.place:
                 lost.related.append((because.place, "cause", {}))
             game.out.faults.append(lost)
+            if because is not None:
+                because.lost = lost.place
         game.table.lost = True
         game.out.lost = True
 

@@ -130,7 +130,8 @@ class Located:
     places, as (place, key, facts). ``position``: before the play, seen by ``player``. ``readings``:
     what may have stood there, best first. ``followed``: the reading that the replay went on with.
     ``folded``: how many later contradictions were folded into this fault. ``game``: number of the game,
-    set where the fault is found late (``MatchEnd.faults``).
+    set where the fault is found late (``MatchEnd.faults``). ``lost``: where the position is given up
+    because of it, or None.
     """
 
     __slots__ = (
@@ -142,6 +143,7 @@ class Located:
         "folded",
         "followed",
         "game",
+        "lost",
         "owner",
         "place",
         "player",
@@ -169,6 +171,7 @@ class Located:
         self.followed: Reading | None = None
         self.folded = 0
         self.game: int | None = None
+        self.lost: Place | None = None
 
 
 class MatchStart:

@@ -46,7 +46,7 @@ MESSAGES: list[tuple[Enum, dict[str, Any], list[str]]] = [
     (P.DICE_RANGE, {"dice": (7, 1)}, ["1 to 6", "not 7"]),
     (P.POINT_RANGE, {"point": 27}, ["27", "1 to 24"]),
     (P.POINT_RANGE, {"point": 8}, ["13/8", "moves nothing"]),
-    (P.BACKWARDS, {"source": 6, "target": 8}, ["backwards", "from 6 to 8"]),
+    (P.BACKWARDS, {"source": 6, "target": 8}, ["backwards", "from 6 to 8", "by that player's own count"]),
     (P.DICE_MISSING, {"fits": [(6, 2), (4, 4)]}, ["13/8", "62 or 44"]),
     (P.TOO_MANY_STEPS, {"steps": 3, "dice_count": 2}, ["Three steps", "52 gives 2", "a 5 and a 2"]),
     (P.ENTRY_WITHOUT_CHECKER, {"target": 22}, ["Ann has no checker that could enter"]),
@@ -289,6 +289,69 @@ def test_an_illegal_play_comes_with_a_legal_one() -> None:
     assert example in plays
 
 
+@pytest.mark.parametrize(
+    ("written", "nearest"),
+    [
+        ("24/22 8/2", "24/22 8/3"),
+        ("6/4 8/3", "8/3 6/4"),
+        ("13/8 6/3", "13/8 6/4"),
+        ("13/7", "13/6"),
+    ],
+)
+def test_the_legal_play_nearest_to_the_written_one_is_the_example(written: str, nearest: str) -> None:
+    text = f"52: {written}"
+    moves = tuple(
+        Move(points, (False, False), 1, text.index(token), text.index(token) + len(token))
+        for token in written.split()
+        for points in [tuple(map(int, token.split("/")))]
+    )
+    found = located(P.TARGET_BLOCKED, {"point": 8, "held": 2, "source": 13})
+    found.entry = Entry(Roll(text, (5, 2), moves, PLAY), 0, 7, 6, 6 + len(text), 2)
+    finding = worded(found)
+
+    assert finding is not None
+    assert finding.notes == [f"Eight plays are legal here, for example {nearest}."]
+
+
+def test_where_a_reading_is_suggested_no_example_is_given_and_nothing_is_said_twice() -> None:
+    found = located(P.TARGET_BLOCKED, {"point": 8, "held": 2, "source": 13})
+    found.readings = [
+        Reading("play", (Change(HERE, "52: 13/8 24/22", found.entry),), 9, True, share=0.9),
+    ]
+    found.followed = found.readings[0]
+    finding = worded(found)
+
+    assert finding is not None
+    assert [suggestion.replacement for suggestion in finding.suggestions] == ["52: 13/8 24/22"]
+    assert finding.notes == []
+
+
+@pytest.mark.parametrize(
+    ("dice", "notes"),
+    [((4, 2), ["Read the other way round it is 8/6, counted from the other side 19/17."]), ((6, 5), [])],
+)
+def test_a_backward_move_may_be_one_of_the_roll(dice: tuple[int, int], notes: list[str]) -> None:
+    found = located(P.BACKWARDS, {"source": 6, "target": 8})
+    found.position, found.dice = None, dice
+    finding = worded(found)
+
+    assert finding is not None
+    assert finding.notes == notes
+
+
+@pytest.mark.parametrize(("line", "where"), [(7, "here"), (9, "line 9")])
+def test_it_is_said_where_the_position_is_lost(line: int, where: str) -> None:
+    found = located(P.SOURCE_EMPTY, {"point": 20, "held": 0})
+    found.lost = Place(line, 6, line, 20)
+    finding = worded(found, info=False)
+
+    assert finding is not None
+    assert finding.notes[-1] == (
+        f"From {where} on the position is not known: of the rest of this game only dice, turns, cube and "
+        "result were checked."
+    )
+
+
 def test_further_faults_of_a_play_are_notes() -> None:
     found = located(P.BAR_FIRST, {"bar": 1, "source": 13})
     found.also = (Fault(P.TARGET_BLOCKED, {"point": 8, "held": 2, "source": 13}),)
@@ -301,7 +364,7 @@ def test_further_faults_of_a_play_are_notes() -> None:
 @pytest.mark.parametrize(
     ("reading", "note"),
     [
-        (Reading("as-written", (), 9, True, 0.0), "so it stands"),
+        (Reading("as-written", (), 9, True, 0.0), "fits what is written, so it was taken as it stands"),
         (Reading("play", (Change(HERE, "52: 13/8 24/22"),), 9, True), 'agrees with "52: 13/8 24/22"'),
         (Reading("play", (Change(HERE, "52: 13/8 24/22"),), 3, False), "The next three actions agree with"),
     ],
@@ -322,7 +385,7 @@ def test_a_reading_among_many_is_not_named() -> None:
     finding = worded(found)
 
     assert finding is not None
-    assert any(note.startswith("More than one reading agrees with what follows") for note in finding.notes)
+    assert any(note.startswith("More than one reading fits what follows;") for note in finding.notes)
     assert not any('"A"' in note for note in finding.notes)
 
 

@@ -40,9 +40,14 @@ def _point_range(case: Case) -> str:
 
 def _backwards(case: Case) -> str:
     source, target = case["source"], case["target"]
-    case.note(f"If the two were exchanged, it reads {target}/{source}.")
+    if case.dice is None or target - source in case.dice:
+        case.note(
+            f"Read the other way round it is {target}/{source}, counted from the other side "
+            f"{25 - source}/{25 - target}."
+        )
     return (
-        f"{case.token} moves backwards, from {source} to {target}: checkers go from high points to low only."
+        f"{case.token} moves backwards, from {source} to {target}: checkers go from high points to low, "
+        "by that player's own count."
     )
 
 
