@@ -293,20 +293,53 @@ class TestTap:
             assert found["message"] == f"Say {safe(text)}"
 
 
+def _closed(required: str, **properties: Any) -> dict[str, Any]:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": required.split(),
+        "additionalProperties": False,
+    }
+
+
+_TEXT = {"type": "string"}
+_POSITION = _closed("line", line={"type": "integer", "minimum": 1}, column={"type": "integer", "minimum": 1})
+_RANGE = _closed("start", start=_POSITION, end=_POSITION)
+_LOCATION = _closed("path", path={"type": "string", "minLength": 1}, range=_RANGE)
+RDJSON = _closed(
+    "source diagnostics",
+    source=_closed("name", name=_TEXT, url=_TEXT),
+    severity={"enum": ["ERROR", "WARNING", "INFO"]},
+    diagnostics={
+        "type": "array",
+        "items": _closed(
+            "message location severity code",
+            message=_TEXT,
+            location=_LOCATION,
+            severity={"enum": ["ERROR", "WARNING", "INFO"]},
+            source=_closed("name", name=_TEXT, url=_TEXT),
+            code=_closed("value", value=_TEXT, url=_TEXT),
+            suggestions={"type": "array", "items": _closed("range text", range=_RANGE, text=_TEXT)},
+            original_output=_TEXT,
+            related_locations={
+                "type": "array",
+                "items": _closed("location", message=_TEXT, location=_LOCATION),
+            },
+        ),
+    },
+)
+
+
 class TestRdjson:
     def objects(self, *reports: FileReport) -> list[dict[str, Any]]:
         return json.loads(write_report("rdjson", *reports))["diagnostics"]
 
     def test_has_the_fields_of_the_protocol(self, reports: list[FileReport]) -> None:
-        """As ``reviewdog.proto`` names and types them."""
+        """As ``reviewdog.proto`` names and types them; what it does not know is refused."""
+        jsonschema = pytest.importorskip("jsonschema")
         report = json.loads(write_report("rdjson", *reports))
-        assert set(report) == {"source", "diagnostics"}
+        jsonschema.validate(report, RDJSON)
         assert len(report["diagnostics"]) == len(all_findings(reports))
-        known = {"message", "location", "severity", "code", "suggestions", "related_locations"}
-        for one in report["diagnostics"]:
-            assert {"message", "location", "severity", "code"} <= set(one) <= known
-            assert one["severity"] in ("ERROR", "WARNING", "INFO")
-            assert isinstance(one["location"]["path"], str)
 
     def test_columns_count_bytes(self) -> None:
         report = file_report(related())
