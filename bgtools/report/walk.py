@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgtools.replay.model import (
@@ -106,15 +107,14 @@ class Walk:
         place = finding.place
         if place is None:
             return 0
-        behind = len(self.stops) - 1
-        for index in range(len(self.stops) - 1, -1, -1):
+        first = bisect_left(self.stops, place.line, key=lambda stop: stop.line)
+        for index in range(first, len(self.stops)):
             stop = self.stops[index]
-            if stop.line < place.line:
+            if stop.line > place.line:
                 break
-            behind = index
             if stop.action is not None and findings_of(stop.action.step, [finding]):
                 return index
-        return behind
+        return min(first, len(self.stops) - 1)
 
     @property
     def stop(self) -> Stop:
