@@ -199,7 +199,9 @@ def _title(page: Page, walk: Walk, width: int) -> str:
     match = f", match {stop.match.index}" if len(walk.ends) > 1 else ""
     left, right = (fit(safe(name), _NAME_WIDTH) for name in stop.match.players)
     score = "{} - {}".format(*stop.game.score_before)
-    parts = [f"game {stop.game_number} of {walk.games[stop.match.index]}", f"{left} {score} {right}"]
+    games = walk.games[stop.match.index]
+    of = f" of {games}" if stop.game_number <= games else ""  # a file can hold the third game alone
+    parts = [f"game {stop.game_number}{of}", f"{left} {score} {right}"]
     parts += filter(None, [crawford_text(stop.game.crawford, stop.game.post_crawford)])
     what = f"{match}: {', '.join(parts)} ({walk.at + 1}/{len(walk.stops)})"
     path = safe(page.path)
@@ -236,7 +238,11 @@ def _action(page: Page, walk: Walk, look: Look, paint: Paint) -> list[str]:
         end = walk.ends.get(stop.match.index)
         if end is not None and stop.number == end.games:
             left, right = map(safe, stop.match.players)
-            words += f" Final score: {left} {end.score[0]} - {end.score[1]} {right}."
+            final = f"Final score: {left} {end.score[0]} - {end.score[1]} {right}."
+            if display_width(words) + 1 + display_width(final) > look.width:
+                row, _ = _row(page, stop.line, None, look, paint)
+                return [fit(words, look.width), row, fit(final, look.width)]
+            words += f" {final}"
         return [fit(words, look.width), *_row(page, stop.line, None, look, paint)]
     move = "" if stop.move is None else f"{stop.move}) "
     words = move + action_in_words(stop.match, stop.action)

@@ -371,7 +371,7 @@
     const where = matches.length > 1 ? `Match ${match.match} of ${matches.length}, game ` : "Game ";
     const mark = game.mark ? `, ${game.mark}` : "";
     element("place").textContent =
-      `${where}${game.number} of ${match.games}, score ${game.before[0]}\u2013${game.before[1]}${mark}`;
+      `${where}${game.number}${game.number > match.games ? "" : ` of ${match.games}`}, score ${game.before[0]}\u2013${game.before[1]}${mark}`;
     element("action").textContent = stop.who === undefined ? endInWords(stop)
       : (stop.row === null ? "" : `${stop.row}) `) + stop.words;
     element("words").textContent = inWords(stop);
