@@ -165,11 +165,7 @@ def _followed(located: Located, suggested: Sequence[Suggestion]) -> list[str]:
         return []
     if reading.share < STANDS_OUT:
         return ["More than one reading fits what follows; the check went on with one of them."]
-    if (
-        suggested
-        and reading.complete
-        and [change.text for change in reading.changes] == [suggested[0].replacement]
-    ):
+    if suggested and [change.text for change in reading.changes] == [suggested[0].replacement]:
         return []
     what = _REREAD.get(reading.kind) or _replacement(reading)
     if what is None:

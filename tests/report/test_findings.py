@@ -44,6 +44,17 @@ a.mat:7:7: warning BG604 cube-value-mismatch
 """
         )
 
+    @pytest.mark.parametrize(
+        ("width", "head"),
+        [
+            (66, ["a.mat:6:17: error BG302 dice-play-mismatch (game 1, move 2, Ann)"]),
+            (62, ["a.mat:6:17: error BG302 dice-play-mismatch", "  (game 1, move 2, Ann)"]),
+        ],
+    )
+    def test_the_heading_is_not_cut_by_the_edge_of_the_terminal(self, width: int, head: list[str]) -> None:
+        text = write_report("full", file_report(plain()), look=Look(width=width))
+        assert text.splitlines()[: len(head)] == head
+
     def test_a_finding_without_a_place_has_no_snippet(self) -> None:
         text = write_report("full", file_report(nowhere(), status="unreadable"))
         assert text.splitlines()[:2] == [

@@ -53,8 +53,7 @@ class Format(Reporter):
     def _block(
         self, report: FileReport, finding: Finding, rows: Sequence[str], paint: Paint
     ) -> Iterator[str]:
-        actor = who(finding)
-        yield heading(finding, paint) + paint("dim", f" ({actor})" if actor else "")
+        yield from self._heading(finding, paint)
         for line in wrap(safe(finding.message), self.look.width - 2):
             yield f"  {line}"
         marks = [(finding.place, "^", "")] if finding.place is not None else []
@@ -74,6 +73,18 @@ class Format(Reporter):
                 sure = f"{suggestion.confidence:.0%}".replace("%", " %")
                 text = f"perhaps {safe(suggestion.replacement)}: {safe(suggestion.reason)} ({sure} sure)"
                 yield from self._remark("help", text, gutter, paint)
+
+    def _heading(self, finding: Finding, paint: Paint) -> Iterator[str]:
+        """Where and what it is; in which game and move, on a line of its own where there is no room."""
+        head, actor = heading(finding, paint), who(finding)
+        if not actor:
+            yield head
+        elif display_width(f"{heading(finding, Paint(color=False))} ({actor})") <= self.look.width:
+            yield head + paint("dim", f" ({actor})")
+        else:
+            yield head
+            for line in wrap(f"({actor})", self.look.width - 2):
+                yield paint("dim", f"  {line}")
 
     def _snippet(
         self,
