@@ -55,6 +55,7 @@ SETTINGS = (
     ),
     _setting("info", FLAG, "Tell what is only worth knowing, too."),
     _setting("portability", FLAG, "Find texts that other programs misread, too."),
+    _setting("show-board", FLAG, "Draw the board of each finding; only in full."),
     _setting(
         "suggestions", FLAG, "Look for what may have stood there.", option="no_suggestions", negated=True
     ),
