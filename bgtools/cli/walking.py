@@ -20,11 +20,17 @@ if TYPE_CHECKING:
 
     Command = TypeVar("Command", bound=Callable[..., Any])
 
+_SIDES = ("left", "right")
 _POSITIVE = click.IntRange(min=1)
 _PLACES = (
     click.option("--match", type=_POSITIVE, metavar="N", help="Begin in match N of the file."),
     click.option("--game", type=_POSITIVE, metavar="N", help="Begin at game N."),
     click.option("--move", type=_POSITIVE, metavar="N", help="Begin at row N of that game."),
+    click.option(
+        "--column",
+        type=click.Choice(_SIDES),
+        help="Begin at the action in this column of the row.",
+    ),
     click.option("--at", type=_POSITIVE, metavar="LINE", help="Begin at this line of the file."),
     click.option("--finding", type=_POSITIVE, metavar="N", help="Begin at the file's Nth finding."),
 )
@@ -39,7 +45,7 @@ def places(function: Command) -> Command:
 
 def names_place(values: dict[str, Any]) -> bool:
     """Whether a place was named."""
-    return any(values[name] is not None for name in ("match", "game", "move", "at", "finding"))
+    return any(values[name] is not None for name in ("match", "game", "move", "column", "at", "finding"))
 
 
 def walk_through(item: Input, values: dict[str, Any]) -> tuple[Walk, FileReport, SourceText]:
@@ -71,3 +77,6 @@ def _begin(walk: Walk, values: dict[str, Any]) -> None:
         raise click.UsageError(f"there is no action in line {line} or after it")
     if finding is not None and not walk.to_finding(finding):
         raise click.UsageError(f"there is no finding {finding}; there are {len(walk.found)}")
+    column = values["column"]
+    if column is not None and not walk.to_side(_SIDES.index(column)):
+        raise click.UsageError(f"there is no action in the {column} column there")

@@ -234,6 +234,15 @@ class Walk:
         """Go to the first action in a line of the file, or the first one behind it."""
         return self._set(lambda stop: stop.line >= line)
 
+    def to_side(self, side: int) -> bool:
+        """Go to the action in a column (0 left, 1 right) of the line where one is."""
+        line, game = self.stop.line, self.stop.game
+        return self._set(
+            lambda stop: (
+                stop.game is game and stop.line == line and stop.entry is not None and stop.entry.side == side
+            )
+        )
+
     def to_finding(self, number: int) -> bool:
         """Go to the stop of a finding, counted from 1 in their order."""
         if not 1 <= number <= len(self.found):

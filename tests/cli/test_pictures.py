@@ -45,6 +45,8 @@ def description(svg: str) -> str:
     [
         (["--game", "1", "--move", "3"], "Ann has rolled 6 and 4."),
         (["--game", "3"], "Bob has rolled 3 and 1."),
+        (["--game", "3", "--move", "3", "--column", "right"], "Bob has rolled 6 and 2."),
+        (["--at", "7", "--column", "left"], "Ann has rolled 6 and 4."),
         (["--at", "12"], "Bob has rolled 5 and 2."),
         (["--finding", "1"], "Bob has rolled 5 and 2."),
         (["--game", "1", "--move", "1", "--after"], "Bob is on roll."),
@@ -110,6 +112,7 @@ def test_png_without_its_library_says_what_to_install(path: Path, monkeypatch: p
         ([], "name one position"),
         (["--game", "9"], "there is no game 9"),
         (["--game", "1", "--move", "99"], "there is no move 99 in game 1"),
+        (["--game", "3", "--column", "left"], "no action in the left column"),
         (["--at", "9999"], "no action in line 9999"),
         (["--finding", "7"], "there is no finding 7; there are"),
         (["--match", "2"], "there is no match 2"),
