@@ -66,6 +66,7 @@ SETTINGS = (
         choices=(*_SEVERITY_NAMES, "never"),
     ),
     _setting("max-findings", NUMBER, "Report at most so many findings; 0: all."),
+    _setting("show-board", FLAG, "Draw the board of each finding in the full report."),
     _setting("statistics", FLAG, "Count the findings of each kind."),
     _setting(
         "output-format", TEXTS, "Formats of the report, FORMAT or FORMAT:FILE.", option="output_formats"
