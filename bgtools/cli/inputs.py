@@ -17,14 +17,13 @@ if TYPE_CHECKING:
 
 STDIN = "-"
 INSIDE = "!"  # between an archive and its member in what is printed
-_ANYTHING = (".txt", ".json", ".jsonl")  # what need not be a transcript
 _ARCHIVE_ENDINGS = (".zip", ".tar", ".gz", ".tgz", ".bz2", ".tbz2", ".xz", ".txz")
 
 
 class Input(NamedTuple):
     """One thing to read. ``path``: as it is printed, and opened unless it is standard input or in an
-    archive. ``named``: given by name, so always checked; else a ``.txt`` (or ``.json``) without a
-    known format is skipped. ``archive``: the file that it lies in, ``member``: its name there ("": what
+    archive. ``named``: given by name, so always checked; else a ``.txt`` without a known
+    format is skipped. ``archive``: the file that it lies in, ``member``: its name there ("": what
     is wrong with the archive itself, in ``trouble``).
     """
 
@@ -225,12 +224,12 @@ def _opened(path: str) -> Archive:
 
 
 def is_skipped(item: Input, report: FileReport) -> bool:
-    """Whether it is a text or data file that a folder or an archive happened to hold, and no transcript."""
+    """Whether it is a ``.txt`` that a folder or an archive happened to hold, and no transcript."""
     return (
         not item.named
         and report.format is None
         and report.status != "unreadable"
-        and item.path.lower().removesuffix(".gz").endswith(_ANYTHING)
+        and item.path.lower().removesuffix(".gz").endswith(".txt")
     )
 
 

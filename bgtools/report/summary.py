@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Summary:
-    """Counts files and findings. ``skipped``: files in folders that need not be transcripts, and are none.
+    """Counts files and findings. ``skipped``: ``.txt`` files in folders that hold no known format.
     ``known``: findings of the baseline, ``gone``: those of them that are not there any more;
     ``hidden``: findings that are counted, but not reported. ``codes``: how many findings
     there are of each code.

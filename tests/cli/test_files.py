@@ -83,7 +83,7 @@ class TestFolders:
 
     def test_what_need_not_be_a_transcript_is_skipped(self, validate: Validate) -> None:
         lay("a/x.mat")
-        lay("a/letter.txt", "a/package.json", text=NO_MATCH)
+        lay("a/letter.txt", "a/notes.TXT", "a/package.json", text=NO_MATCH)
         ran = validate("a")
         assert (ran.status, ran.out) == (
             0,

@@ -71,6 +71,7 @@ SETTINGS = (
     _setting(
         "output-format", TEXTS, "Formats of the report, FORMAT or FORMAT:FILE.", option="output_formats"
     ),
+    _setting("show-board", FLAG, "Draw the board before the play of each finding (format full)."),
     _setting("include", TEXTS, "In folders and archives take files that fit one of these patterns."),
     _setting("exclude", TEXTS, "In folders and archives leave out what fits one of these patterns."),
     _setting("gitignore", FLAG, "In folders leave out what .gitignore files name."),
