@@ -117,6 +117,7 @@ class MatchRun:
         self._expected: int | None = None
         self._carried: Located | None = None
         self._final: tuple[int, int] | None = None
+        self._earned = (0, 0)  # by the rules, whatever the score lines say
         self._last: GameReplay | None = None
 
     def run(self) -> Iterator[Event]:
@@ -201,6 +202,7 @@ class MatchRun:
         line = self.chain.line(game.record)
         if self._last is None and line is not None and line != (0, 0):
             self.standing = self.standing._replace(score=line)
+            self._earned = line
             assert game.record.score is not None
             game.faults.append(Located(Fault(ResultFault.FIRST_SCORE), game.record.score.place))
 
@@ -254,6 +256,7 @@ class MatchRun:
         if following is None and game.winner is None:
             game.faults.append(at_end(Fault(MatchFault.GAME_UNFINISHED), game.record, None))
         elif game.winner is not None:
+            self._earned = scores.add(self._earned, game.winner, game.points)
             self._result_told(game, run)
             game.score_after = scores.add(game.score_before, game.winner, game.points)
         if game.winner is None:
@@ -286,7 +289,10 @@ class MatchRun:
         told = any(  # what the line says about the match follows from its mistake
             located.entry is run.win.entry and located.fault.kind in WRONG for located in game.faults
         )
-        if cell.match and not told and self.rules.length and scores.match_winner(self.rules, score) is None:
+        won = any(  # by the score lines, or by the rules where an earlier result was wrong
+            scores.match_winner(self.rules, each) is not None for each in (score, self._earned)
+        )
+        if cell.match and not told and self.rules.length and not won:
             located = Located(Fault(ResultFault.MATCH_TEXT_WRONG, {"score": score}), run.win.entry.place)
             located.entry = run.win.entry
             located.row = run.win.entry.row

@@ -478,6 +478,21 @@ MATCHES = {
   2)  Doubles => 2                    Drops                  <-- DEAD
       Wins 1 point and the match
 """,
+    "a match won by the rules, but not by a wrong result that the score lines follow": """
+ 3 point match
+
+ Game 1
+ Ann : 0                          Bob : 0
+  1) 31: 8/5 6/5                      Doubles => 2
+  2)  Takes                          52: 13/8 24/22
+  3)  Doubles => 4                    Drops
+      Wins 1 point                                           <-- WRONG_POINTS_DROP
+
+ Game 2
+ Ann : 1                          Bob : 0
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+      Wins 1 point and the match
+""",
     "a game behind the end of the match": """
  1 point match
 
