@@ -52,13 +52,11 @@ class Marks(NamedTuple):
 class Way(NamedTuple):
     """How the board lies. ``left``: the bottom player bears off to the left. ``swapped``: the bottom
     player has the light checkers. ``facing``: the opponent's number of each of ``own``'s points.
-    ``numbers``: whose numbers the points have, 0 the bottom player's or 1 the top player's.
     """
 
     left: bool = False
     swapped: bool = False
     facing: Sequence[int] = FACING
-    numbers: int = 0
 
     @property
     def same(self) -> bool:
@@ -194,8 +192,7 @@ class _Board:
             fill = POINT_A if point % 2 else POINT_B
             corners = f"{x - 21:g},{base} {x + 21:g},{base} {x:g},{tip}"
             yield f'<polygon points="{corners}" fill="{fill}" stroke="{WOOD}" stroke-width="1"/>'
-            number = self.way.facing[point] if self.way.numbers else point
-            yield _text(x, TOP - 6 if upper else BOTTOM + 18, str(number), 20, "middle", PAPER)
+            yield _text(x, TOP - 6 if upper else BOTTOM + 18, str(point), 20, "middle", PAPER)
         yield from self._directions()
 
     def _directions(self) -> Iterator[str]:

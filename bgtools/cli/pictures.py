@@ -36,7 +36,7 @@ def draw(item: Input, values: dict[str, Any]) -> int:
     checking.tell(report, values["verbose"] or not walk.stops)
     if not walk.stops:
         return exit_status.FAILED
-    sight = Sight(int(values["flip"]), values["after"], values["left"])
+    sight = Sight(int(values["flip"]), values["after"], values["left"], values["swap"])
     if values["animate"]:
         _write_moving(walk, sight, values)
     elif one:

@@ -88,6 +88,7 @@ def test_width_and_side(path: Path) -> None:
     place = ["--output-format", "svg", "--game", "1"]
     assert ' width="300" ' in replay(path, *place, "--width", "300").stdout
     assert replay(path, *place, "--flip").stdout != replay(path, *place).stdout
+    assert replay(path, *place, "--swap").stdout != replay(path, *place).stdout
     assert replay(path, *place, "--left").stdout != replay(path, *place).stdout
 
 

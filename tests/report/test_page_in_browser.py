@@ -248,3 +248,56 @@ def test_the_index_leads_into_the_match(browser: Browser, tmp_path: Path) -> Non
     assert browser.text("#place").startswith("Game 2")
     assert browser.every("#told li.error")
     assert browser.messages() == []
+
+
+def test_a_swipe_over_the_board_leads_on_and_back(browser: Browser, tmp_path: Path) -> None:
+    browser.phone()
+    browser.open(page(tmp_path, MATCH))
+
+    def swipe(start: int, end: int) -> None:
+        box = browser.run(
+            "const r = document.querySelector('#board').getBoundingClientRect(); return [r.x, r.y]"
+        )
+        y = box[1] + 100
+        for kind, points in (("touchStart", [start]), ("touchMove", [end]), ("touchEnd", [])):
+            touches = [{"x": box[0] + x, "y": y} for x in points]
+            browser.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    browser.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    swipe(250, 100)
+    assert browser.text("#action").startswith("1) Bob plays 42")
+    swipe(100, 250)
+    assert browser.text("#action").startswith("1) Ann plays 31")
+
+
+def test_it_plays_by_itself_until_it_is_stopped(browser: Browser, tmp_path: Path) -> None:
+    browser.open(page(tmp_path, MATCH))
+    browser.run("document.querySelector('#speed').value = '500'")
+    browser.one("#play").click()
+    end = time.monotonic() + 20
+    while not browser.text("#action").startswith("2) Ann doubles") and time.monotonic() < end:
+        time.sleep(0.05)
+    browser.press("v")
+    action = browser.text("#action")
+    time.sleep(1.2)
+    assert browser.text("#action") == action
+    assert browser.text("#play") == "Play"
+
+
+def test_a_moving_picture_shows_one_position_at_a_time(browser: Browser, tmp_path: Path) -> None:
+    source, target = tmp_path / "match.mat", tmp_path / "game.svg"
+    source.write_text(MATCH)
+    CliRunner().invoke(
+        root, ["replay", str(source), "--output-format", "svg", "--animate", "--game", "1", "-o", str(target)]
+    )
+    browser.open(target)
+    shown = (
+        "document.documentElement.setCurrentTime(arguments[0]);"
+        "return [...document.querySelectorAll('svg > g')].map((g) => getComputedStyle(g).visibility)"
+    )
+    for number in range(8):
+        browser.run("document.documentElement.pauseAnimations()")
+        browser.run(shown, 1.5 * number + 0.7)
+        time.sleep(0.1)
+        wanted = ["visible" if frame == number else "hidden" for frame in range(8)]
+        assert browser.run(shown, 1.5 * number + 0.7) == wanted

@@ -27,6 +27,7 @@ PICTURES = ("svg", "png")
 @walking.places
 @click.option("--after", is_flag=True, help="Show the position after the action, not before it.")
 @click.option("--flip", is_flag=True, help="See the board from the other side.")
+@click.option("--swap", is_flag=True, help="Give the players each other's checkers.")
 @click.option("--left", is_flag=True, help="Pictures: the player below bears off to the left.")
 @click.option("--animate", is_flag=True, help="svg: one moving picture of the whole game.")
 @click.option("--width", type=click.IntRange(min=50, max=10000), metavar="PIXELS", help="Pictures: width.")
@@ -101,7 +102,7 @@ def _print_place(item: inputs.Input, values: dict[str, Any]) -> int:
         return exit_status.FAILED
     with Output(values["target"], values["color"]) as out:
         look = Look(color=out.color, ascii=values["ascii_only"] or not draws_unicode(out.stream))
-        eye = Eye(int(values["flip"]), values["after"])
+        eye = Eye(int(values["flip"]), values["after"], swapped=values["swap"])
         lines = description(Page(item.path, source.lines, ""), walk, eye, look)
         out.write("\n".join(lines) + "\n")
     return exit_status.OK
@@ -122,7 +123,7 @@ def _step(item: inputs.Input, values: dict[str, Any]) -> int:
         checking.tell(report, verbose=True)
         return exit_status.FAILED
     stepper = Stepper(walk, item.path, source.lines)
-    stepper.eye = Eye(int(values["flip"]), values["after"])
+    stepper.eye = Eye(int(values["flip"]), values["after"], swapped=values["swap"])
     look = Look(
         color=wants_color(values["color"], sys.stdout),
         ascii=values["ascii_only"] or not draws_unicode(sys.stdout),
