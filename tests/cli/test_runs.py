@@ -16,9 +16,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bgtools.check import baseline
+from bgtools.check.model import FileReport, Finding
 from bgtools.cli.runs import cache
 from tests.cli.test_files import lay, make
 from tests.cli.transcripts import INVALID, MATCH, NO_MATCH, VALID, WARNED
+from tests.report.examples import file_report, hostile, plain, related
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -116,6 +118,18 @@ class TestCache:
         assert wanted == all_reports(validate, "many", "many.zip")
         monkeypatch.setattr("bgtools.cli.checking.check_text", None)
         assert wanted == all_reports(validate, "--cache", "kept", "many", "many.zip")
+
+    def test_every_field_is_kept(self, folder: Path) -> None:
+        kept = cache.Cache(str(folder / "kept"))
+        kept.put("0" * 64, file_report(plain(), related(), hostile()))
+        again = kept.get("0" * 64, "a.mat")
+        wanted = file_report(plain(), related(), hostile())
+        assert again is not None
+        for name in set(FileReport.__slots__) - {"findings"}:
+            assert getattr(again, name) == getattr(wanted, name), name
+        for mine, theirs in zip(again.findings, wanted.findings, strict=True):
+            for name in Finding.__slots__:
+                assert getattr(mine, name) == getattr(theirs, name), name
 
     def test_settings_content_and_version_are_told_apart(
         self, validate: Validate, monkeypatch: pytest.MonkeyPatch
