@@ -91,10 +91,10 @@ def read(source: SourceText, format_name: str | None = None) -> Iterator[Item]:
     from bgtools.record.model import Loose, Place, Problem
 
     name = format_name or recognise(source)
-    if source.bad_byte is not None and not (name and getattr(_format(name), "BINARY", False)):
+    if name is not None and source.bad_byte is not None and not getattr(_format(name), "BINARY", False):
         facts = {"encoding": source.encoding, "byte": source.bad_byte}
-        # The fallback has one character a byte.
-        line, column = source.position(source.bad_byte - len(source.bom))
+        wide = 1 if source.encoding == "cp1252" else 2  # bytes a character, up to there
+        line, column = source.position((source.bad_byte - len(source.bom)) // wide if source.bad_byte else 0)
         yield Loose((Problem(Fault(ReadFault.ENCODING, facts), Place(line, column, line, column + 1)),))
     nothing = True
     if name is not None:

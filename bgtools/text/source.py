@@ -9,6 +9,7 @@ from __future__ import annotations
 import codecs
 
 UTF8_BOM = b"\xef\xbb\xbf"
+_SAMPLE = 64  # bytes from which UTF-16 without a mark is known
 _UTF16_BOMS = ((b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
 
 # cp1252, its five holes filled as in latin-1, so that every byte has a character and can come back.
@@ -23,11 +24,12 @@ class SourceText:
 
     ``text``: the characters as they stand, without the byte-order mark. ``encoding``: "utf-8",
     "utf-16-le", "utf-16-be" or "cp1252". ``bom``: the byte-order mark's bytes, or b"".
-    ``bad_byte``: offset of the first byte that is not UTF-8 (or not UTF-16, after its mark), or
-    None. ``body``: the text with every line end turned into LF; it has the same lines and columns.
+    ``bad_byte``: offset of the first byte that is not UTF-8 (or not UTF-16, after its mark; 0 where
+    UTF-16 has no mark), or None. ``tail``: bytes at the end that are half a character. ``body``: the
+    text with every line end turned into LF; it has the same lines and columns.
     """
 
-    __slots__ = ("_lines", "bad_byte", "body", "bom", "encoding", "text")
+    __slots__ = ("_lines", "bad_byte", "body", "bom", "encoding", "tail", "text")
 
     def __init__(
         self, text: str, encoding: str = "utf-8", bom: bytes = b"", bad_byte: int | None = None
@@ -36,6 +38,7 @@ class SourceText:
         self.encoding = encoding
         self.bom = bom
         self.bad_byte = bad_byte
+        self.tail = b""
         self.body = text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
         self._lines: list[str] | None = None
 
@@ -87,22 +90,41 @@ class SourceText:
         text = self.text if text is None else text
         if self.encoding == "cp1252":
             return self.bom + codecs.charmap_encode(text, "strict", codecs.charmap_build(_WESTERN))[0]
-        return self.bom + text.encode(self.encoding)
+        return self.bom + text.encode(self.encoding) + self.tail
 
 
 def decode(data: bytes) -> SourceText:
-    """Decode a file: UTF-16 by its mark, else UTF-8 with or without mark, else cp1252. Never raises."""
+    """Decode a file: UTF-16 by its mark, else UTF-8 with or without mark, else cp1252. Never raises.
+
+    UTF-16 without its mark is known by the zero that every other of its first bytes is; a file that was
+    cut in the middle of a character loses that one.
+    """
     for bom, encoding in _UTF16_BOMS:
         if data.startswith(bom):
-            try:
-                return SourceText(data[len(bom) :].decode(encoding), encoding, bom)
-            except UnicodeDecodeError as error:
-                return _western(data, b"", len(bom) + error.start)
+            return _utf16(data, encoding, bom)
+    if b"\0" in data[:2]:
+        for encoding, zeros in (("utf-16-le", 1), ("utf-16-be", 0)):
+            start = data[:_SAMPLE]
+            if len(data) >= _SAMPLE and not any(start[zeros::2]) and all(start[1 - zeros :: 2]):
+                return _utf16(data, encoding, b"")
     bom = UTF8_BOM if data.startswith(UTF8_BOM) else b""
     try:
         return SourceText(data[len(bom) :].decode("utf-8"), "utf-8", bom)
     except UnicodeDecodeError as error:
         return _western(data, bom, len(bom) + error.start)
+
+
+def _utf16(data: bytes, encoding: str, bom: bytes) -> SourceText:
+    """Decode as UTF-16, if need be without the character that can't be."""
+    try:
+        return SourceText(data[len(bom) :].decode(encoding), encoding, bom, None if bom else 0)
+    except UnicodeDecodeError as error:
+        bad_byte = len(bom) + error.start
+        if data[bad_byte + 2 :]:
+            return _western(data, b"", bad_byte)
+        source = SourceText(data[len(bom) : bad_byte].decode(encoding), encoding, bom, bad_byte)
+        source.tail = data[bad_byte:]
+        return source
 
 
 def _western(data: bytes, bom: bytes, bad_byte: int) -> SourceText:

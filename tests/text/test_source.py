@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from bgtools.text.source import SourceText, decode
 
 NAME = "Zoë – 山田"
+LONG = " 7 point match\n\n Game 1\n Kümin : 0        Ann : 0\n"
 
 
 @pytest.mark.parametrize(
@@ -22,6 +23,10 @@ NAME = "Zoë – 山田"
         (b"K\xfcmin \x80", "cp1252", "Kümin €"),
         (b"\xef\xbb\xbfK\xfcmin", "cp1252", "Kümin"),
         (b"hole \x81", "cp1252", "hole \x81"),
+        (LONG.encode("utf-16-le"), "utf-16-le", LONG),  # without its mark
+        (LONG.encode("utf-16-be"), "utf-16-be", LONG),
+        (b"\0" * 99, "utf-8", "\0" * 99),
+        (b"\xff\xfea\0b", "utf-16-le", "a"),  # cut
     ],
 )
 def test_decodes(data: bytes, encoding: str, text: str) -> None:
@@ -37,6 +42,8 @@ def test_decodes(data: bytes, encoding: str, text: str) -> None:
         (b"K\xfcmin", 1),
         (b"\xef\xbb\xbfabc\xff", 6),
         (b"\xff\xfea", 2),  # half a UTF-16 character
+        (b"\xff\xfea\0b", 4),
+        (LONG.encode("utf-16-le"), 0),
         (b"\xff\xfe\x00\xd8", 2),  # half a surrogate pair
     ],
 )
