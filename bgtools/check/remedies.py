@@ -35,7 +35,8 @@ def remedies(case: Case) -> list[Reading]:
     if kind is ResultFault.MATCH_TEXT_WRONG:
         return _other_winner(case)
     if kind is ResultFault.SCORE_MISMATCH:
-        return _number(case, case["right"])
+        displaced = case.get("exchanged") or (case.located is not None and case.located.also)
+        return [] if displaced else _number(case, case["right"])
     if kind is MatchFault.NAME_CHANGED:
         return _name(case)
     return []

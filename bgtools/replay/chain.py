@@ -6,6 +6,7 @@ the score lines that follow decide which of the two is wrong (rules.md 5, "Score
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgtools.record.fault import Fault
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from bgtools.rules.settings import Rules
 
 SIZES = (1, 2, 3)
+_RESULT = r"(?i)\bw\w{0,3}n[sz]?\b|\bpoints?\b|\bpts?\b|resign|conced"
 
 
 class Settled(NamedTuple):
@@ -106,8 +108,8 @@ class Chain:
             return self._wrong_result(game, win, line, following)
         assert following is not None
         if self._goes_on(line, following, after) and not self._goes_on(reckoned, following, after):
-            return Settled(line, self._wrong_line(following, line, reckoned))
-        return Settled(reckoned, self._wrong_line(following, line, reckoned))
+            return Settled(line, self._wrong_line(game, following, line, reckoned))
+        return Settled(reckoned, self._wrong_line(game, following, line, reckoned))
 
     def _starts_anew(self, line: Score, reckoned: Score, after: GameRecord | None) -> bool:
         """Whether each money game of the file stands at 0-0: then its lines say nothing."""
@@ -170,12 +172,14 @@ class Chain:
         game.size = size if not rest and size in SIZES else None
         return Settled(line)
 
-    def _wrong_line(self, following: GameRecord, line: Score, right: Score) -> Located:
-        """The score line itself is wrong."""
+    def _wrong_line(self, game: GameReplay, following: GameRecord, line: Score, right: Score) -> Located:
+        """The score line itself is wrong, or the players of ``game`` before it are exchanged."""
         assert following.score is not None
         player = 0 if line[0] != right[0] else 1
         column = self.names.seats(following.score).index(player)
         facts = {"player": player, "written": line[player], "right": right[player]}
+        if game.winner is not None and line == add(game.score_before, 1 - game.winner, game.points):
+            facts["exchanged"] = True
         place = following.score.point_places[column]
         return Located(Fault(ResultFault.SCORE_MISMATCH, facts), place, None, player)
 
@@ -189,8 +193,9 @@ class Chain:
             game.winner, game.points, game.ended_by = winner, points, "resignation"
             size, rest = divmod(points, game.cube)
             game.size = size if not rest and size in SIZES else None
-            fault = Fault(ResultFault.RESULT_MISSING, {"winner": winner, "points": points})
-            game.faults.append(at_end(fault, game.record, winner))
+            if not result_unread(game.record):
+                fault = Fault(ResultFault.RESULT_MISSING, {"winner": winner, "points": points})
+                game.faults.append(at_end(fault, game.record, winner))
         else:
             self._unfinished(game)
         return Settled(line)
@@ -198,6 +203,15 @@ class Chain:
     @staticmethod
     def _unfinished(game: GameReplay) -> None:
         game.faults.append(at_end(Fault(MatchFault.GAME_UNFINISHED), game.record, None))
+
+
+def result_unread(record: GameRecord) -> bool:
+    """Whether a line behind the last action can't be read, but speaks of a win or points ("Wns 2 points")."""
+    last = max((entry.line for entry in record.entries), default=0)
+    return any(
+        problem.place.end_line > last and re.search(_RESULT, problem.fault.facts.get("text", ""))
+        for problem in record.problems
+    )
 
 
 def at_end(fault: Fault, record: GameRecord, player: int | None) -> Located:

@@ -522,28 +522,30 @@ def row_gaps(record: GameRecord) -> dict[int, tuple[int, int]]:
     """Rows whose number is not the one after the row before: entry index to (number, expected).
 
     Where a player gives up the numbers jump in some dialects; a result can stand anywhere. A single
-    wrong number is one gap: the row behind it goes on from what was expected.
+    wrong number is one gap: the row behind it goes on from what was expected. So do rows that come back
+    to the number that is due by counting (8, 9, 0, 1 ... for 8, 9, 10, 11).
     """
     gaps: dict[int, tuple[int, int]] = {}
-    expected = 1
-    line = 0
+    expected = due = 1
+    last: tuple[int, int] | None = None
     entries = record.entries
     for index, entry in enumerate(entries):
-        row = entry.row
-        if row is None or entry.line == line:
+        row, line = entry.row, entry.line
+        if row is None or (line, row) == last:
             continue
-        line = entry.line
+        last = line, row
         if row != expected:
             blank = {number for number, _ in record.blank_rows}
             while expected in blank and expected != row:
                 expected += 1
-        if row != expected and not _numbers_may_jump(entries, index):
+        if row not in (expected, due) and not _numbers_may_jump(entries, index):
             gaps[index] = (row, expected)
             if any(
                 later.row == expected + 1 and later.line > line for later in entries[index + 1 : index + 4]
             ):
                 row = expected
         expected = row + 1
+        due += 1
     return gaps
 
 

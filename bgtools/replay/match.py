@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bgtools.record.fault import Fault
 from bgtools.record.model import GameRecord, MatchHead, Result
-from bgtools.replay.chain import Chain, at_end
+from bgtools.replay.chain import Chain, at_end, result_unread
 from bgtools.replay.ending import WRONG
 from bgtools.replay.game import GameRun
 from bgtools.replay.model import GameReplay, Located, MatchEnd, MatchStart
@@ -112,7 +112,8 @@ class MatchRun:
         self.hits = HitMarks()
         self._games = 0
         self._seats = STRAIGHT
-        self._missing = False
+        self._missing = False  # games before this one
+        self._moved = False  # this game stands behind later ones
         self._seen: set[int] = set()
         self._expected: int | None = None
         self._carried: Located | None = None
@@ -184,18 +185,22 @@ class MatchRun:
         if expected is None:
             started = record.score is not None and record.score.points != (0, 0)
             expected = number if started else 1
-        if number in self._seen:
-            fault = Fault(MatchFault.GAME_NUMBER_DUPLICATE, {"number": number})
-            game.faults.append(Located(fault, record.place))
-        elif number != expected:
+        if number in self._seen or number != expected:
             fault = Fault(MatchFault.GAME_NUMBER_GAP, {"number": number, "expected": expected})
-            game.faults.append(Located(fault, record.place))
+            if number in self._seen:
+                fault = Fault(MatchFault.GAME_NUMBER_DUPLICATE, {"number": number})
+            if self._carried is not None:  # a game at the wrong place: its score is wrong as well
+                self._carried.also = (*self._carried.also, fault)
+            else:
+                game.faults.append(Located(fault, record.place))
         self._missing = number > expected
         following = self.stream.game(0)
         if number != expected and following is not None and following.number == expected + 1:
             number = expected  # only this number is wrong
+        self._moved = number < expected and number not in self._seen
+        self._missing = self._missing or self._moved
         self._seen.add(number)
-        self._expected = number + 1
+        self._expected = expected if self._moved else number + 1
 
     def _first_score(self, game: GameReplay) -> None:
         """A match can begin with a score: a part of one that was saved in pieces."""
@@ -266,16 +271,18 @@ class MatchRun:
         self.standing = scores.after(self.rules, self.standing, settled.score)
 
     def _numbered_on(self, following: GameRecord | None) -> bool:
-        """Whether the next game has the next number, as far as it has one."""
-        if following is None or following.number is None:
+        """Whether the next game follows this one by its number, as far as it has one."""
+        if following is None or following.number is None or self._expected is None:
             return True
-        return self._expected is None or following.number <= self._expected
+        if self._moved:
+            return False
+        return following.number == self._expected or following.number in self._seen
 
     def _result_told(self, game: GameReplay, run: GameRun) -> None:
         """A game that is over has a result line; what it says about the match must be true."""
         if run.win is None:
             told = any(located.fault.kind is ResultFault.RESULT_MISSING for located in game.faults)
-            if told or not self.head.results:
+            if told or not self.head.results or result_unread(game.record):
                 return
             if game.ended_by in ("bear-off", "drop") or run.conceded is not None or run.ending is not None:
                 facts = {"winner": game.winner, "points": game.points}

@@ -6,6 +6,7 @@ the index of the action to go on from.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -753,7 +754,8 @@ class Mender:
         else:
             candidates.append(self._void(index, act))
         if kind is CubeFault.VALUE:
-            candidates.insert(1, self._right_value(index, act, cell, faults[0]))
+            right = self._right_value(index, act, cell, faults[0])
+            candidates[:1] = [candidates[0], right] if cell.value else [right]
         if kind is CubeFault.ANSWER_WITHOUT_OFFER and table.turn == 1 - act.player and table.phase == TURN:
             candidates.append(self._lost_offer(index, act, gap))
         if kind is CubeFault.AFTER_ROLL and gap is not None and not table.lost:
@@ -789,7 +791,7 @@ class Mender:
         after = self.game.table.copy()
         right: int = fault.facts["right"]
         after.turn_cube(act.player, cell, right)
-        text = cell.text.replace(str(cell.value), str(right))
+        text = re.sub(r"\d+", str(right), cell.text)
         found = Candidate("cube-value", after, index + 1, cost=0.5, changes=(Change.of(act.entry, text),))
         found.facts["value"] = right
         return found

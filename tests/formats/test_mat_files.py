@@ -329,6 +329,8 @@ def test_several_matches_in_one_file(text: str, tags: list[int], lengths: list[i
         + ROWS,
         # The same number twice, but the match goes on.
         HEADER + ROWS + "      Wins 1 point\n Game 1\n Ann : 1    Bob : 0\n" + ROWS,
+        # The first game stands behind the second.
+        HEADER.replace("Game 1", "Game 2").replace("Bob : 0", "Bob : 1") + ROWS + HEADER[16:] + ROWS,
         # Tags in the middle of a match.
         HEADER + ROWS + '; [Video "x"]\n Game 2\n Ann : 1    Bob : 0\n' + ROWS,
         # A comment that looks like a length line.

@@ -149,6 +149,19 @@ def test_a_third_cell_is_the_next_turn_and_a_result_behind_two_plays_is_nobodys(
     assert sides == ["left", "right", "left", "left", "right", "?", "left", "right", "left"]
 
 
+def test_two_cells_in_the_left_column() -> None:
+    rows = """\
+  1) 31: 8/5 6/5                 52: 13/8 13/11
+  2) Doubles => 2 42: 8/4 6/4    61: 13/7 8/7
+  3) 21: 6/4 5/4                  Doubles => 2
+"""
+    assert [(row, side) for row, side, _ in cells(game(rows))][2:5] == [
+        (2, "left"),
+        (2, "left"),
+        (2, "right"),
+    ]
+
+
 def test_a_resignation_behind_dice_belongs_to_them_and_one_in_the_other_column_does_not() -> None:
     rows = """\
   1) 31: 8/5 6/5                 62: Concedes

@@ -56,6 +56,26 @@ STRUCTURE = {
   3) 61: 13/7 8/7                    21: 13/11 6/5
       Wins 1 point
 """,
+    "the tens of the row numbers are lost": """
+  8) 31: 8/5 6/5                     52: 13/8 24/22          <-- ROW_NUMBER_GAP
+  2) 42: 8/4 6/4                     63: 24/15
+  0) 61: 13/7 8/7                    21: 13/11 6/5           <-- ROW_NUMBER_GAP
+  4) 64: 24/18 24/20
+      Wins 1 point
+""",
+    "two rows on one line": """
+  1) 31: 8/5 6/5                     52: 13/8 24/22   2) 42: 8/4 6/4                     63: 24/15
+  3) 61: 13/7 8/7                    21: 13/11 6/5
+      Wins 1 point
+""",
+    "a double that can't be, in the cell of a roll": """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 2                    Takes
+  3) 42: 8/4 6/4                     63: 24/15
+  4) Doubles => 4 61: 13/7 8/7       21: 13/11 6/5           <-- NOT_OWNER
+  5) 64: 24/18 24/20
+      Wins 2 points
+""",
     "a row written twice": """
   1) 31: 8/5 6/5                     52: 13/8 24/22
   2) 42: 8/4 6/4                     63: 24/15

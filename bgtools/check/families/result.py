@@ -99,6 +99,11 @@ def _jacoby(case: Case) -> str:
 
 def _header(case: Case) -> str:
     player = case.get("player")
+    if case.get("exchanged"):
+        case.note(
+            "It would be right if the other player had won the game before it: are the names or the "
+            "columns of that game exchanged?"
+        )
     return (
         f"The score line gives {case.name(player)} {points(case['written'])}, but after the game "
         f"before it is {case['right']}."

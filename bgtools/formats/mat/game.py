@@ -57,6 +57,7 @@ class GameBuilder:
         # Entries whose side hangs on the right column, with the gap before them and where it begins.
         self.lone: list[tuple[Entry, int, int]] = []
         self.pairs: list[tuple[Entry, Entry, int, int]] = []
+        self.triples: list[tuple[Entry, Entry]] = []  # second and third cell of a row that has three
 
     def awaits_score(self) -> bool:
         """True until the score line or the first row."""
@@ -154,6 +155,8 @@ class GameBuilder:
             if isinstance(cell, Result) and not _is_losses(last.cell):
                 side = UNSURE
             entries.append(Entry(cell, side, line, word.column, word.column + width, row))
+        if len(words) == 1:
+            self.triples.append((entries[-2], entries[-1]))
 
     def add_plain(self, words: list[Lexeme], base: int) -> bool:
         """A line without a number. False if it says nothing that belongs to a game."""
@@ -228,6 +231,10 @@ class GameBuilder:
                 first.side = RIGHT
                 unsure = isinstance(second.cell, Result) and not _is_losses(first.cell)
                 second.side = UNSURE if unsure else LEFT
+        for second, third in self.triples:
+            right = record.right_column
+            if right is not None and second.column < right - 1 <= third.column:
+                second.side, third.side = LEFT, RIGHT
         if record.score is None and not self.score_excused:
             record.problems.append(Problem(Fault(ReadFault.SCORE_LINE_MISSING), record.place))
         return record
@@ -293,16 +300,19 @@ def _without_padding(entry: Entry) -> bool:
     return isinstance(entry.cell, Result) and entry.column <= (3 if _is_losses(entry.cell) else 1)
 
 
-def starts_match(game: GameRecord, before: GameRecord, length: int | None) -> bool:
+def starts_match(game: GameRecord, first: GameRecord, before: GameRecord, length: int | None) -> bool:
     """Whether ``game``, which follows ``before``, is the first of another match.
 
     That is a Game 1 at 0-0 after a game with a higher number or after a match that ended, as far as
-    the file says so itself: by the words "and the match", or by score and result.
+    the file says so itself: by the words "and the match", or by score and result. A match that did not
+    begin with Game 1 has it in the wrong place, if the same two play it.
     """
     if game.number != 1 or game.score is None or game.score.points != (0, 0):
         return False
     if before.number is not None and before.number > 1:
-        return True
+        if first.number == 1 or first.score is None:
+            return True
+        return set(first.score.names) != set(game.score.names)
     for entry in before.entries:
         cell = entry.cell
         if not isinstance(cell, Result):

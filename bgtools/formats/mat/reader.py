@@ -80,7 +80,8 @@ class Reader:
         self.head_shown = False
         self.layout = Layout()
         self.game: GameBuilder | None = None
-        self.last: GameRecord | None = None  # the game before, of this match
+        self.first: GameRecord | None = None  # of the games of this match
+        self.last: GameRecord | None = None  # the game before
 
     def items(self) -> Iterator[Item]:
         """Heads and games in file order."""
@@ -269,11 +270,13 @@ class Reader:
             return
         record = game.finish()
         length = self.head.length.value if self.head.length else None
-        if self.last is not None and starts_match(record, self.last, length):
+        first, last = self.first, self.last
+        if first is not None and last is not None and starts_match(record, first, last, length):
             self._begin_match()
         if not self.head_shown:
             self._show_head(record)
         self.out.append(record)
+        self.first = self.first or record
         self.last = record
         self.games += 1
 

@@ -1,0 +1,113 @@
+"""Files as tired people and faulty programs leave them: one cause, one finding, in its place.
+
+``<-- BG101`` behind a row says that this finding, and no other, is told on that line.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bgtools.check import check
+from bgtools.text.source import SourceText
+
+HEAD = """\
+ 5 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+"""
+ROWS = """\
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
+"""
+DROP = """\
+  3)  Doubles => 2                Drops
+      Wins 1 point
+"""
+
+FIRST = ROWS + DROP
+
+
+def game(number: int, points: int, mark: str = "") -> str:
+    """Another game, which Ann wins; ``mark`` is put on its score line."""
+    score = f" Ann : {points}                        Bob : 0" + (f" <-- {mark}" if mark else "")
+    return f"\n Game {number}\n{score}\n{FIRST}"
+
+
+BROKEN = {
+    "a result with a spelling mistake": HEAD
+    + ROWS
+    + """\
+  3)  Doubles => 2                Drops
+      Wns 1 point                        <-- BG101
+
+ Game 2
+ Ann : 1                        Bob : 0
+"""
+    + ROWS
+    + DROP,
+    "an amount in words": HEAD
+    + ROWS
+    + """\
+  3)  Doubles => 2                Drops
+      Wins one point                     <-- BG101
+""",
+    "a chat in the middle": HEAD
+    + ROWS
+    + """\
+Ann: hi                                  <-- BG101
+Bob: 8) 2 points to you!
+[12:30] Ann left the table
+"""
+    + DROP,
+    "a clock behind a play": HEAD
+    + """\
+  1) 31: 8/5 6/5 [1:23]          62: 24/18 13/11 <-- BG105
+"""
+    + "  2) 63: 24/18 13/10             52: 13/8 13/11\n"
+    + DROP,
+    "the letter O in a row number": HEAD
+    + """\
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+ O2) 63: 24/18 13/10             52: 13/8 13/11 <-- BG101
+"""
+    + DROP,
+    "the length is misspelt": " 5 piont match <-- BG106\n"
+    + HEAD.removeprefix(" 5 point match\n")
+    + ROWS
+    + DROP,
+    "a game pasted twice": HEAD + FIRST + game(2, 1) + game(2, 1, "BG809") + game(3, 2),
+    "the first game behind the second": game(2, 1)
+    .join((" 5 point match\n", HEAD[15:] + FIRST))
+    .replace("Game 1", "Game 1 <-- BG201")
+    + game(3, 2),
+    "the length stands at the end": HEAD.removeprefix(" 5 point match\n\n").replace(
+        "Game 1", "Game 1 <-- BG106"
+    )
+    + ROWS
+    + DROP
+    + "\n 5 point match\n",
+}
+
+
+def marked(text: str) -> tuple[str, list[tuple[int, str]]]:
+    """The text without its marks, and the line and code that each of them asks for."""
+    lines = text.split("\n")
+    wanted = [
+        (number, code)
+        for number, line in enumerate(lines, 1)
+        for code in re.findall(r"BG\d\d\d", line.partition("<--")[2])
+    ]
+    return "\n".join(line.partition("<--")[0].rstrip() for line in lines), wanted
+
+
+@pytest.mark.parametrize("title", BROKEN)
+def test_one_cause_is_one_finding(title: str) -> None:
+    text, wanted = marked(BROKEN[title])
+
+    report = check(SourceText(text), "a.mat")
+
+    found = [(each.place.line if each.place else 0, each.code) for each in report.findings]
+    assert found == wanted, [each.message for each in report.findings]
