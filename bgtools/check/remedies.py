@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from bgtools.record.fault import ReadFault
 from bgtools.record.model import WINS, Place, Result
 from bgtools.replay.model import Change, Reading
 from bgtools.rules.faults import MatchFault, ResultFault
@@ -25,6 +26,8 @@ SURE = 0.97
 def remedies(case: Case) -> list[Reading]:
     """The readings of one fault, the likeliest first; none where nothing can be said."""
     kind = case.fault.kind if case.fault is not None else None
+    if kind is ReadFault.LINE_UNPARSABLE:
+        return _look_alike(case)
     if kind is ResultFault.WRONG_WINNER:
         return _other_side(case, case["winner"])
     if kind in (ResultFault.WRONG_POINTS, ResultFault.WRONG_POINTS_DROP):
@@ -44,6 +47,15 @@ def remedies(case: Case) -> list[Reading]:
 
 def _reading(change: Change, reason: str, share: float = SURE) -> Reading:
     return Reading("value", (change,), 0, True, 0.0, share, {"reason": reason})
+
+
+def _look_alike(case: Case) -> list[Reading]:
+    """The cell with the digits and marks that its letters look like, as it was read."""
+    entry = case.located.entry if case.located is not None else None
+    meant = case.get("meant")
+    if entry is None or meant is None:
+        return []
+    return [_reading(Change.of(entry, meant), "letters and marks read as what they look like")]
 
 
 def _amounts(case: Case, amounts: list[int]) -> list[Reading]:

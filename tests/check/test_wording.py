@@ -35,6 +35,7 @@ def hops(*steps: tuple[int, int]) -> tuple[tuple[int, int, bool], ...]:
 # What Ann wrote is 52: 13/8; each row: the fault, its facts, and what the message must say.
 MESSAGES: list[tuple[Enum, dict[str, Any], list[str]]] = [
     (R.LINE_UNPARSABLE, {"expected": "a roll"}, ["52: 13/8", "expected a roll"]),
+    (R.LINE_UNPARSABLE, {"meant": "51: 13/8"}, ["52: 13/8", 'taken for "51: 13/8"']),
     (R.TOKEN_UNKNOWN, {"token": "huh"}, ['"huh"']),
     (R.HEADER_MISSING, {}, ["match length", '"7 point match"']),
     (R.LENGTH_INVALID, {"text": "-3"}, ['"-3"', "whole number"]),

@@ -172,7 +172,7 @@ def test_results(
 
 
 @pytest.mark.parametrize(
-    "text", ["6a: 24/18", "6: 24/18", "5-2: 8/5 6/5", "xyzzy", "Alice", "; 8/5", "31; 8/5", "=> 2"]
+    "text", ["6a: 24/18", "6: 24/18", "5-2: 8/5 6/5", "xyzzy", "Alice", "; 8/5", "38; 8/5", "=> 2"]
 )
 def test_cells_that_say_nothing_known(cells: Cells, text: str) -> None:
     cell = read(cells, text)
@@ -211,6 +211,28 @@ def test_words_that_have_no_place(cells: Cells, text: str, token: str, kind: Rea
     (fault,) = roll.faults
     assert fault.kind is kind
     assert text[fault.facts["start"] : fault.facts["end"]] == fault.facts["token"] == token
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("3l: 8/5 6/5", "31: 8/5 6/5"),
+        ("I3: 8/5 6/5", "13: 8/5 6/5"),
+        ("31: 8/5 l3/I2", "31: 8/5 13/12"),
+        ("64: 1O/4 2o/16", "64: 10/4 20/16"),
+        ("S3: 8/3 6/3", "53: 8/3 6/3"),
+        ("31; 8/5 6/5", "31: 8/5 6/5"),
+        ("31. bar/22 6/5", "31: bar/22 6/5"),
+        ("31: 8\\5 6\\off", "31: 8/5 6/off"),
+    ],
+)
+def test_what_looks_like_a_digit_or_a_mark_is_read_so_and_told(cells: Cells, text: str, meant: str) -> None:
+    roll, right = read(cells, text), read(cells, meant)
+    assert isinstance(roll, Roll)
+    assert isinstance(right, Roll)
+    assert (roll.text, roll.dice, roll.moves) == (text, right.dice, right.moves)
+    (fault,) = roll.faults
+    assert (fault.kind, fault.facts["meant"]) == (ReadFault.LINE_UNPARSABLE, meant)
 
 
 def test_a_cube_word_keeps_its_meaning_beside_an_unknown_word(cells: Cells) -> None:

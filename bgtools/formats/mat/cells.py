@@ -47,6 +47,9 @@ _HOW = {
     "RESIGNED_GAME": model.RESIGNED,
 }
 _BRACKETS_OR_DECIMAL = r"[\[{(][^\[\](){}]*[\]})](?!\S)|(?<!\S)(?:\d+:\d\d(?::\d\d)?|[-+=]?\d*\.\d+%?)(?!\S)"
+# A letter beside no other letter, a backslash, a mark where the colon of the dice stands.
+_LOOK_ALIKE = r"(?<![A-Za-z])[lI|OoS](?![A-Za-z])|\\|(?<=^..)[;.,]"
+_LOOKS_LIKE = {"l": "1", "I": "1", "|": "1", "O": "0", "o": "0", "S": "5", "\\": "/"}
 _EXPECTED_MOVE = 'a move ("13/8", "bar/20*", "6/off(2)")'
 _EXPECTED = (
     'dice and a play ("31: 8/5 6/5"), a cube word ("Doubles => 2", "Takes") or a result ("Wins 1 point")'
@@ -144,6 +147,8 @@ class Cells:
         cell = self.by_text.get(text)
         if cell is None:
             cell = self.by_text[text] = self._plain_roll(text) or self._parsed(text)
+            if cell.faults and cell.faults[0].kind is ReadFault.LINE_UNPARSABLE:
+                cell = self.by_text[text] = self._looked_through(text) or cell
         found = self.by_raw[raw] = (cell, len(text))
         return found
 
@@ -165,6 +170,15 @@ class Cells:
                 return None
             moves.append(found)
         return Roll(text, (int(text[0]), int(text[1])), tuple(moves), model.PLAY if moves else model.BLANK)
+
+    def _looked_through(self, text: str) -> Roll | None:
+        """The roll that a cell shows where letters and marks are read as what they look like."""
+        meant = re.sub(_LOOK_ALIKE, lambda found: _LOOKS_LIKE.get(found[0], ":"), text)
+        roll = self._plain_roll(meant)
+        if roll is None or roll.dice is None or not all(1 <= die <= 6 for die in roll.dice):
+            return None
+        fault = Fault(ReadFault.LINE_UNPARSABLE, {"text": text, "meant": meant})
+        return Roll(text, roll.dice, roll.moves, roll.how, faults=(fault,))
 
     def _parsed(self, text: str) -> Cell:
         """Any cell, by the grammar; words that have no place in it become faults."""
