@@ -13,17 +13,22 @@ if TYPE_CHECKING:
     from bgtools.check.model import Finding
 
 
+def _near(path: str) -> str:
+    """An absolute path below the working directory, relative to it: services know the repository only."""
+    return os.path.relpath(path) if path.startswith(os.getcwd() + os.sep) else path  # noqa: PTH109
+
+
 def clean_path(path: str) -> str:
     """A path with ``/`` between its parts and without ``./`` before it, as services that show it beside
     the repository want it; what does not print is escaped."""
-    return safe(path.replace(os.sep, "/").removeprefix("./"))
+    return safe(_near(path).replace(os.sep, "/").removeprefix("./"))
 
 
 def uri(path: str) -> str:
-    """A relative path as a relative URI, an absolute one as ``file://`` URI (RFC 3986)."""
+    """A path below the working directory as a relative URI, another absolute one as ``file://`` URI."""
     from urllib.parse import quote_from_bytes
 
-    text = quote_from_bytes(os.fsencode(path.replace(os.sep, "/").removeprefix("./")), safe="/!~")
+    text = quote_from_bytes(os.fsencode(_near(path).replace(os.sep, "/").removeprefix("./")), safe="/!~")
     return f"file://{text}" if text.startswith("/") else text
 
 

@@ -76,6 +76,20 @@ def process(*arguments: str, **options: object) -> subprocess.Popen[str]:
     )
 
 
+def _waiting_for(name: str, parent: int) -> int:
+    """The process below ``parent`` that waits to open the pipe, found by what it has not got done: any child
+    that sleeps in an open call; 0 while there is none."""
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rsplit(")", 1)[1].split()
+            where = (stat.parent / "wchan").read_text()
+        except OSError:
+            continue
+        if int(fields[1]) == parent and ("fifo" in where or where == "wait_for_partner"):
+            return int(stat.parent.name)
+    return 0
+
+
 class TestJobs:
     def test_every_report_is_the_same(self, validate: Validate) -> None:
         lay_many()
@@ -100,6 +114,46 @@ class TestJobs:
     def test_auto(self, validate: Validate) -> None:
         lay_many(12)
         assert validate("-j", "auto", "many") == validate("many")
+
+    def test_a_process_that_ends_loses_no_file_without_a_word(self) -> None:
+        """As when the system takes the memory of one: its batch can't be told of, the rest is checked."""
+        lay_many(40)
+        os.mkfifo("many/020.mat.gz")
+        child = process("-j2", "--output-format", "json", *sorted(map(str, Path("many").iterdir())))
+        deadline = time.monotonic() + 20
+        while not (stuck := _waiting_for("020.mat.gz", child.pid)) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        os.kill(stuck, signal.SIGKILL)
+        report = json.loads(child.communicate(timeout=20)[0])
+        assert child.returncode == 2
+        lost = [file["path"] for file in report["files"] if file["status"] == "unreadable"]
+        assert len(lost) == 8
+        assert "many/020.mat.gz" in lost
+        assert "the process that checked it ended (-9)" in report["diagnostics"][-1]["message"] or any(
+            "ended (-9)" in found["message"] for found in report["diagnostics"]
+        )
+        assert report["summary"]["files"] == 41
+
+    def test_a_worker_can_be_sent_to_a_fresh_process(self, folder: Path) -> None:
+        """Where processes are not forked, what they need is pickled."""
+        import pickle
+
+        import click
+
+        from bgtools.cli.commands.validate import command
+        from bgtools.cli.runs.parallel import Worker
+        from bgtools.cli.runs.policies import Policies
+
+        (folder / "bgtools.toml").write_text(
+            'ignore = ["BG3"]\n[[per-file]]\nfiles = ["a*"]\nselect = ["BG4"]\n'
+        )
+        lay("a.mat", text=INVALID)
+        with command.make_context("validate", ["a.mat"]) as context:
+            worker = pickle.loads(pickle.dumps(Worker(Policies(click.get_current_context()), None, True)))
+            assert context is not None
+        from bgtools.cli.inputs import Input
+
+        assert worker.check(Input("a.mat")).report.findings == []
 
     def test_a_closed_pipe_ends_all_processes(self) -> None:
         lay_many(200)
@@ -353,9 +407,10 @@ def test_a_bar_on_a_terminal() -> None:
         stderr=theirs,
         env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[2])},
     )
-    time.sleep(1.5)
-    lay("d.mat", text=VALID)
-    Path("c.mat").write_text(VALID)
+    with Path("c.mat").open("w") as pipe:  # opens when the program reads it
+        time.sleep(1.3)
+        lay("d.mat", text=VALID)
+        pipe.write(VALID)
     child.communicate(timeout=20)
     shown = os.read(ours, 10000).decode()
     os.close(ours)

@@ -165,8 +165,11 @@ class TestGitLab:
         elements = json.loads(write_report("gitlab", file_report(plain()), _moved("b.mat")))
         assert len({element["fingerprint"] for element in elements}) == 2
 
-    def test_paths_are_those_of_the_repository(self) -> None:
-        (element,) = json.loads(write_report("gitlab", _moved("./logs/a.mat")))
+    @pytest.mark.parametrize(
+        "path", ["./logs/a.mat", str(Path.cwd() / "logs" / "a.mat")], ids=["dot", "whole"]
+    )
+    def test_paths_are_those_of_the_repository(self, path: str) -> None:
+        (element,) = json.loads(write_report("gitlab", _moved(path)))
         assert element["location"] == {"path": "logs/a.mat", "lines": {"begin": 6, "end": 6}}
 
 

@@ -10,6 +10,7 @@ from bgtools.text.source import decode
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+    from multiprocessing.connection import Connection
 
     from bgtools.check.model import FileReport
     from bgtools.cli.inputs import Input
@@ -80,46 +81,95 @@ def count_jobs(wanted: int | str) -> int:
     return os.cpu_count() or 1
 
 
-_worker: Worker | None = None
+Task = list[tuple["Input", bytes | OSError | None]]
 
 
-def _begin(worker: Worker) -> None:
-    """Make a new process ready: it leaves an interrupt to the one that started it."""
+class _Member:
+    """A process that checks one batch at a time. ``number``: of the batch it has, or None."""
+
+    def __init__(self, worker: Worker, others: Sequence[_Member]) -> None:
+        from multiprocessing import Pipe, Process
+
+        self.connection, theirs = Pipe()
+        ours = [self.connection, *(other.connection for other in others)]
+        self.process = Process(target=_work, args=(worker, theirs, ours), daemon=True)
+        self.process.start()
+        theirs.close()
+        self.number: int | None = None
+        self.batch: list[Input] = []
+
+    def give(self, number: int, batch: list[Input]) -> None:
+        """Hand it a batch, with the bytes of what it can't read itself."""
+        self.number, self.batch = number, batch
+        self.connection.send([(item, _loaded(item)) for item in batch])
+
+    def results(self) -> list[Result]:
+        """The results of its batch. A process that ended instead loses no file without a word."""
+        self.number = None
+        try:
+            results: list[Result] = self.connection.recv()
+        except (EOFError, OSError):
+            from bgtools.check import unreadable
+
+            self.process.join()
+            reason = f"the process that checked it ended ({self.process.exitcode})"
+            return [Result(item, unreadable(item.path, reason), ()) for item in self.batch]
+        return results
+
+    def end(self) -> None:
+        """End it at once."""
+        self.process.terminate()
+        self.process.join()
+        self.connection.close()
+
+
+def _work(worker: Worker, connection: Connection, not_ours: Sequence[Connection]) -> None:
+    """What a process does until nobody asks any more. An interrupt is left to the one that started it."""
     import signal
 
-    global _worker
-    _worker = worker
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _check(batch: list[tuple[Input, bytes | OSError | None]]) -> list[Result]:
-    assert _worker is not None
-    return [_worker.check(item, data) for item, data in batch]
+    for other in not_ours:
+        other.close()
+    try:
+        while True:
+            task: Task = connection.recv()
+            connection.send([worker.check(item, data) for item, data in task])
+    except (EOFError, OSError):
+        return
 
 
 def _run_in_processes(items: Sequence[Input], worker: Worker, jobs: int) -> Iterator[Result]:
-    import multiprocessing
-    from threading import Semaphore
+    from multiprocessing.connection import wait
 
-    # The pool takes tasks without end; this holds back what is read from archives.
-    turn = Semaphore(jobs * _AHEAD)
-    stopped = False
-
-    def batches() -> Iterator[list[tuple[Input, bytes | OSError | None]]]:
-        for batch in _batches(items):
-            turn.acquire()
-            if stopped:
+    batches = _batches(items)
+    done: dict[int, list[Result]] = {}
+    given = told = 0
+    team: list[_Member] = []
+    try:
+        for _ in range(jobs):
+            team.append(_Member(worker, team))
+        while True:
+            for member in team:
+                if member.number is None and given - told < jobs * _AHEAD and (batch := next(batches, None)):
+                    member.give(given, batch)
+                    given += 1
+            busy = {member.connection: member for member in team if member.number is not None}
+            if not busy:
                 return
-            yield [(item, _loaded(item)) for item in batch]
-
-    with multiprocessing.Pool(jobs, _begin, (worker,)) as pool:
-        try:
-            for results in pool.imap(_check, batches()):
-                turn.release()
-                yield from results
-        finally:
-            stopped = True
-            turn.release()  # whoever reads ahead must see that it is over
+            for connection in wait(list(busy)):
+                member = busy[connection]  # type: ignore[index]
+                assert member.number is not None
+                number = member.number
+                done[number] = member.results()
+                if not member.process.is_alive():
+                    member.end()
+                    team[team.index(member)] = _Member(worker, [one for one in team if one is not member])
+            while told in done:
+                yield from done.pop(told)
+                told += 1
+    finally:
+        for member in team:
+            member.end()
 
 
 def _batches(items: Iterable[Input]) -> Iterator[list[Input]]:

@@ -112,25 +112,28 @@ class Reports:
         return any(reporter.needs_rows for reporter, _ in self._reporters)
 
     def __enter__(self) -> Reports:
+        with ExitStack() as stack:  # if one can't be opened, nothing is left of the others
+            for target in self._wanted:
+                self._open(target, stack)
+            self._stack = stack.pop_all()
+        return self
+
+    def _open(self, target: Target, stack: ExitStack) -> None:
         from bgtools.report.registry import load
         from bgtools.report.reporter import Look
 
-        self._stack.__enter__()
-        for target in self._wanted:
-            format_ = load("findings", target.format)
-            output = Output(target.path, self._values["color"], format_.for_programs)
-            self._stack.enter_context(output)
-            look = Look(
-                color=output.color,
-                width=shutil.get_terminal_size().columns if output.is_terminal else Look().width,
-                quiet=self._values["quiet"],
-                verbose=self._values["verbose"],
-                suggestions=not self._values["no_suggestions"],
-                ascii=not draws_unicode(output.stream),
-                show_board=self._values["show_board"],
-            )
-            self._reporters.append((format_(output.write, look), output))
-        return self
+        format_ = load("findings", target.format)
+        output = stack.enter_context(Output(target.path, self._values["color"], format_.for_programs))
+        look = Look(
+            color=output.color,
+            width=shutil.get_terminal_size().columns if output.is_terminal else Look().width,
+            quiet=self._values["quiet"],
+            verbose=self._values["verbose"],
+            suggestions=not self._values["no_suggestions"],
+            ascii=not draws_unicode(output.stream),
+            show_board=self._values["show_board"],
+        )
+        self._reporters.append((format_(output.write, look), output))
 
     def begin(self) -> None:
         """Before the first file."""
