@@ -18,6 +18,7 @@ help:
 demo: .venv/demo.done
 	@echo "== bgtools validate --output-format full samples/tour (one of its two matches is broken on purpose)"
 	@.venv/bin/bgtools validate --output-format full samples/tour || test $$? -eq 1
+	@echo "== the program is .venv/bin/bgtools; try: .venv/bin/bgtools replay --step samples/tour/club-final.mat"
 
 test: .venv/test.done
 	@echo "== pytest (the slow tests are left out; 'make test SLOW=--slow' runs them too)"

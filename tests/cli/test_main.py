@@ -8,6 +8,7 @@ import pytest
 
 from bgtools.cli import main
 from bgtools.cli.group import root
+from bgtools.report import registry
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -62,3 +63,9 @@ def test_a_file_in_place_of_an_id(tmp_path: Path, capsys: pytest.CaptureFixture[
     match.write_text("")
     assert main(["board", str(match)]) == 2
     assert "is a file; `bgtools replay` shows its positions" in capsys.readouterr().err
+
+
+def test_the_help_of_validate_names_every_output_format(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["validate", "--help"]) == 0
+    listed = capsys.readouterr().out.partition("NAME: ")[2].partition(".")[0]
+    assert sorted(" ".join(listed.split()).split(", ")) == registry.names("findings")

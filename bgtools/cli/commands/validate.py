@@ -28,8 +28,9 @@ NEVER = "never"
     type=FormatAndFile(),
     metavar="NAME[:FILE]",
     multiple=True,
-    help="How to write the result, and to which file; can be given several times. Default: full on a "
-    "terminal, github in GitHub Actions, else concise.",
+    help="How to write the result, and to which file; can be given several times. NAME: full, concise, "
+    "github, gitlab, json, jsonl, junit, markdown, rdjson, sarif, tap. Default: full on a terminal, github "
+    "in GitHub Actions, else concise.",
 )
 @options.output
 @options.input_format
