@@ -9,10 +9,10 @@ import click
 from bgtools.cli import checking
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import TypeVar
 
-    from bgtools.check.model import FileReport
+    from bgtools.check.model import FileReport, Finding
     from bgtools.cli.inputs import Input
     from bgtools.replay.model import Event
     from bgtools.report.walk import Walk
@@ -71,8 +71,7 @@ def _begin(walk: Walk, values: dict[str, Any]) -> None:
     if game is None and move is not None:
         game = walk.stop.game_number
     if game is not None and not walk.to(game, move):
-        what = f"move {move} in game {game}" if move is not None else f"game {game}"
-        raise click.UsageError(f"there is no {what}")
+        raise click.UsageError(walk.missing(game, move))
     if line is not None and not walk.to_line(line):
         raise click.UsageError(f"there is no action in line {line} or after it")
     if finding is not None and not walk.to_finding(finding):
@@ -80,3 +79,47 @@ def _begin(walk: Walk, values: dict[str, Any]) -> None:
     column = values["column"]
     if column is not None and not walk.to_side(_SIDES.index(column)):
         raise click.UsageError(f"there is no action in the {column} column there")
+
+
+class Games:
+    """Which games are listed: all, or those with a number, of all matches or of one.
+
+    ``found``: whether there was one.
+    """
+
+    def __init__(self, game: int | None, match: int | None) -> None:
+        self.game = game
+        self.match = match
+        self.found = False
+        self._match = 0
+
+    def only(self, watch: Callable[[Event, Sequence[Finding]], None]) -> Callable[..., None]:
+        """``watch``, told of these games only."""
+
+        def told(event: Event, findings: Sequence[Finding]) -> None:
+            from bgtools.replay.model import GameReplay, MatchStart
+
+            if isinstance(event, MatchStart):
+                self._match = event.index
+            if self.match not in (None, self._match):
+                return
+            if isinstance(event, GameReplay):
+                if self.game not in (None, event.index if event.number is None else event.number):
+                    return
+                self.found = True
+            watch(event, findings)
+
+        return told
+
+    def check(self) -> None:
+        """``UsageError`` if a game was named that is not there."""
+        if not self.found and not (self.game is None and self.match is None):
+            what = f"game {self.game}" if self.game is not None else f"match {self.match}"
+            raise click.UsageError(f"there is no {what} in this file")
+
+
+def chosen_games(values: dict[str, Any]) -> Games:
+    """The games that ``--game`` and ``--match`` name; ``UsageError`` where a row is named."""
+    if any(values[name] is not None for name in ("move", "column", "at", "finding")):
+        raise click.UsageError("--compact lists whole games: name one with --game")
+    return Games(values["game"], values["match"])

@@ -226,6 +226,14 @@ class Walk:
             )
         )
 
+    def missing(self, game: int, move: int | None) -> str:
+        """Why ``to`` led nowhere: ``there is no game 9; the last one is 4``."""
+        here = [stop for stop in self.stops if stop.match is self.stop.match]
+        moves = [stop.move or 0 for stop in here if stop.game_number == game]
+        if moves:
+            return f"there is no move {move} in game {game}; the last one is {max(moves)}"
+        return f"there is no game {game}; the last one is {max(stop.game_number for stop in here)}"
+
     def to_match(self, number: int) -> bool:
         """Go to the beginning of a match of the file, counted from 1."""
         return self._set(lambda stop: stop.match.index == number)

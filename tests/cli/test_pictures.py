@@ -111,8 +111,8 @@ def test_png_without_its_library_says_what_to_install(path: Path, monkeypatch: p
     ("arguments", "reason"),
     [
         ([], "name one position"),
-        (["--game", "9"], "there is no game 9"),
-        (["--game", "1", "--move", "99"], "there is no move 99 in game 1"),
+        (["--game", "9"], "there is no game 9; the last one is 3"),
+        (["--game", "1", "--move", "99"], "there is no move 99 in game 1; the last one is 4"),
         (["--game", "3", "--column", "left"], "no action in the left column"),
         (["--at", "9999"], "no action in line 9999"),
         (["--finding", "7"], "there is no finding 7; there are"),

@@ -52,6 +52,29 @@ class TestText:
             "+12-11-10--9--8--7-+---+-6--5--4--3--2--1-+  X Ann",
         ]
 
+    def test_compact_lists_the_game_that_is_named(self) -> None:
+        assert (
+            replay("-", "--compact", "--game", "2", stdin=MATCH).stdout.partition("  1")[0]
+            == """\
+-
+Ann - Bob, 3 point match
+
+Game 2, 0-2, Crawford
+"""
+        )
+
+    @pytest.mark.parametrize(
+        ("arguments", "reason"),
+        [
+            (["--game", "9"], "there is no game 9 in this file"),
+            (["--match", "2"], "there is no match 2 in this file"),
+            (["--game", "1", "--move", "2"], "--compact lists whole games"),
+        ],
+    )
+    def test_compact_lists_whole_games(self, arguments: list[str], reason: str) -> None:
+        with pytest.raises(click.UsageError, match=reason):
+            replay("-", "--compact", *arguments, stdin=MATCH)
+
     def test_compact_is_one_line_an_action(self) -> None:
         assert (
             replay("-", "--compact", stdin=MATCH).stdout

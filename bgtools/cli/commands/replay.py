@@ -48,8 +48,8 @@ def command(path: str, **values: Any) -> int:
     action, with gnubg's IDs and the XGID. With --step, keys lead through the file; where there is no
     terminal they are read from standard input, one a line.
 
-    With a place, e.g. --game 3 --move 5, only that position is shown, or --step begins there. svg and png
-    draw that position, or all of them into the folder -o DIR.
+    With a place, e.g. --game 3 --move 5, only that position is shown, or --step begins there; --compact
+    lists the game. svg and png draw that position, or all of them into the folder -o DIR.
     """
     if os.path.isdir(path):
         raise click.UsageError(f"{path} is a folder; replay takes one file")
@@ -60,7 +60,7 @@ def command(path: str, **values: Any) -> int:
         return draw(item, values)
     if values["step"] and not (sys.stdin.isatty() and not sys.stdout.isatty()):
         return _step(item, values)
-    if walking.names_place(values):
+    if walking.names_place(values) and not (values["compact"] and values["output_format"] == "text"):
         return _print_place(item, values)
     return _print(item, values)
 
@@ -80,9 +80,11 @@ def _print(item: inputs.Input, values: dict[str, Any]) -> int:
         )
         reporter: ReplayReporter = format_(out.write, look)
         reporter.begin(item.path)
+        games = walking.chosen_games(values)
         report, source = checking.check_file(
-            item, checking.options_for(item.path, values), Teller(reporter).watch
+            item, checking.options_for(item.path, values), games.only(Teller(reporter).watch)
         )
+        games.check()
         reporter.end(report, source.lines)
     summary.add(report)
     checking.tell(report, values["verbose"])

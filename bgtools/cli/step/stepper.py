@@ -162,7 +162,7 @@ class Stepper:
             if not self.walk.to_line(line):
                 self.message = f"There is no action in line {line} or after it."
         elif game is not None and not self.walk.to(game, move):
-            self.message = f"There is no {f'move {move} in ' if move is not None else ''}game {game}."
+            self.message = f"{self.walk.missing(game, move).capitalize()}."
 
     def _search(self, text: str) -> None:
         variant = variants.get(self.walk.stop.match.rules.variant)
