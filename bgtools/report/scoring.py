@@ -8,6 +8,7 @@ from bgtools.replay.model import GameReplay, MatchStart
 
 if TYPE_CHECKING:
     from bgtools.replay.model import Event, MatchEnd
+    from bgtools.rules.settings import Rules
 
 SIZES = {1: "single", 2: "gammon", 3: "backgammon"}
 
@@ -84,6 +85,11 @@ def length_text(length: int | None) -> str:
     if length is None:
         return "match of unknown length"
     return f"{length} point match" if length else "money game"
+
+
+def kind_text(rules: Rules) -> str:
+    """``7 point match, nackgammon``; backgammon goes without saying."""
+    return length_text(rules.length) + ("" if rules.variant == "backgammon" else f", {rules.variant}")
 
 
 def crawford_text(crawford: bool | None, post_crawford: bool) -> str:

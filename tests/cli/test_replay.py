@@ -52,6 +52,10 @@ class TestText:
             "+12-11-10--9--8--7-+---+-6--5--4--3--2--1-+  X Ann",
         ]
 
+    def test_the_variant_stands_in_the_heading(self) -> None:
+        heading = replay("-", "--compact", "--variant", "nackgammon", stdin=VALID).stdout.splitlines()[1]
+        assert heading == "Ann - Bob, 3 point match, nackgammon"
+
     def test_compact_lists_the_game_that_is_named(self) -> None:
         assert (
             replay("-", "--compact", "--game", "2", stdin=MATCH).stdout.partition("  1")[0]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 LEFT, RIGHT, UNSURE = 0, 1, -1
 WIDE_GAP = 10  # blanks behind a row number that no left cell has, where nothing else tells
 _EXPECTED_SCORE = 'a score line ("name : 0   name : 0")'
-_EXPECTED_LINE = "a numbered row, a result, a comment or the next game"
+_EXPECTED_LINE = 'a numbered row, a result, a comment ("; ...") or the next game'
 _FIRST = 5  # where the gap behind a row number begins in most files
 _NEAR = 12  # a left cell that begins further right is looked at again
 _LOOKALIKES = str.maketrans("OoIlSBZ", "0011582")

@@ -9,7 +9,7 @@ from bgtools.report.actions import actions, findings_of
 from bgtools.report.boards import action_in_words, board, result_in_words
 from bgtools.report.paint import Paint
 from bgtools.report.reporter import ReplayReporter
-from bgtools.report.scoring import crawford_text, length_text
+from bgtools.report.scoring import crawford_text, kind_text
 from bgtools.text.safe import safe
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class Format(ReplayReporter):
     def match(self, start: MatchStart) -> None:
         """Who plays what."""
         left, right = map(safe, start.players)
-        self.write(f"{left} - {right}, {length_text(start.rules.length)}\n")
+        self.write(f"{left} - {right}, {kind_text(start.rules)}\n")
 
     def game(self, start: MatchStart, game: GameReplay, findings: Sequence[Finding]) -> None:
         """The first position, then each action."""

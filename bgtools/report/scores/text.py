@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from bgtools.report.paint import Paint
 from bgtools.report.reporter import ScoreReporter
-from bgtools.report.scoring import crawford_text, length_text
+from bgtools.report.scoring import crawford_text, kind_text
 from bgtools.rules.match import match_winner
 from bgtools.text.safe import safe
 from bgtools.text.width import display_width, fit
@@ -47,9 +47,7 @@ class Format(ScoreReporter):
 
     def _match(self, match: MatchScore, paint: Paint) -> None:
         left, right = (safe(name) for name in match.start.players)
-        variant = match.end.rules.variant
-        kind = length_text(match.end.rules.length) + ("" if variant == "backgammon" else f", {variant}")
-        self.write(f"{left} - {right}, {kind}\n")
+        self.write(f"{left} - {right}, {kind_text(match.end.rules)}\n")
         rules = match.end.rules
         rows = [
             _row(match.start.players, game, match_winner(rules, game.score_before) is not None)
