@@ -59,12 +59,19 @@ def test_arrows_and_letters_walk_and_q_quits(terminal: Terminal) -> None:
 def test_go_to_asks_where(terminal: Terminal) -> None:
     terminal.wait_for("(1/19)")
     terminal.press("g3")
-    terminal.wait_for("Go to game, game.move or Lline: 3_")
+    terminal.wait_for("L57 line): 3_")
     terminal.press("x\x7f.3\r")
     assert "3) Ann plays 11: 8/7(2) 6/5(2)" in terminal.wait_for("game 3 of 3")
     terminal.press("g\x1b")
     terminal.press("\x04")
     assert terminal.end() == 0
+
+
+def test_what_is_printed_on_a_terminal_ends_with_a_hint(path: str) -> None:
+    terminal = Terminal("replay", "--compact", path)
+    assert terminal.end() == 0
+    assert "bgtools: --step walks through it" in terminal.said
+    terminal.close()
 
 
 def test_every_row_fits_and_the_cursor_never_leaves_the_screen(terminal: Terminal) -> None:

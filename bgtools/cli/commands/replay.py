@@ -88,6 +88,10 @@ def _print(item: inputs.Input, values: dict[str, Any]) -> int:
         reporter.end(report, source.lines)
     summary.add(report)
     checking.tell(report, values["verbose"])
+    if out.is_terminal and values["output_format"] == "text" and not values["quiet"]:
+        click.echo(
+            "bgtools: --step walks through it with keys, --game 3 --move 5 shows one position", err=True
+        )
     return checking.finish_job(summary, values)
 
 

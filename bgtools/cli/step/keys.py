@@ -20,7 +20,7 @@ HELP = (
 )
 """As many lines as a board has."""
 
-ASKING = {"g": "Go to game, game.move or Lline", "/": "Position to search"}
+ASKING = {"g": "Go to (3 game, 3.5 its move 5, L57 line)", "/": "XGID or gnubg ID to search"}
 """The keys that need an answer, and the question."""
 
 SAME = {
