@@ -55,7 +55,6 @@ SETTINGS = (
     ),
     _setting("info", FLAG, "Tell what is only worth knowing, too."),
     _setting("portability", FLAG, "Find texts that other programs misread, too."),
-    _setting("show-board", FLAG, "Draw the board of each finding; only in full."),
     _setting(
         "suggestions", FLAG, "Look for what may have stood there.", option="no_suggestions", negated=True
     ),
@@ -71,7 +70,6 @@ SETTINGS = (
     _setting(
         "output-format", TEXTS, "Formats of the report, FORMAT or FORMAT:FILE.", option="output_formats"
     ),
-    _setting("show-board", FLAG, "Draw the board before the play of each finding (format full)."),
     _setting("include", TEXTS, "In folders and archives take files that fit one of these patterns."),
     _setting("exclude", TEXTS, "In folders and archives leave out what fits one of these patterns."),
     _setting("gitignore", FLAG, "In folders leave out what .gitignore files name."),
