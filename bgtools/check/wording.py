@@ -70,7 +70,7 @@ def _suggest(made: Finding, case: Case, source: SourceText | None) -> list[str]:
     name = case.start.head.format if case.start is not None else "mat"
     made.suggestions = suggestions(case, readings, source.lines if source is not None else (), name)
     fitting = alike(readings)
-    if fitting <= 1:
+    if fitting <= 1 or not made.suggestions:
         return []
     some = f"{numeral(SHOWN)} or more" if fitting >= SHOWN else numeral(fitting)
     return [f"{some.capitalize()} readings fit about equally well."]

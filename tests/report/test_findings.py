@@ -55,6 +55,12 @@ a.mat:7:7: warning BG604 cube-value-mismatch
         text = write_report("full", file_report(plain()), look=Look(width=width))
         assert text.splitlines()[: len(head)] == head
 
+    @pytest.mark.parametrize("name", ["full", "junit"])
+    def test_to_leave_it_out_can_be_suggested(self, name: str) -> None:
+        finding = plain()
+        finding.suggestions = [finding.suggestions[0]._replace(replacement="")]
+        assert "perhaps nothing: " in write_report(name, file_report(finding))
+
     def test_a_finding_without_a_place_has_no_snippet(self) -> None:
         text = write_report("full", file_report(nowhere(), status="unreadable"))
         assert text.splitlines()[:2] == [

@@ -71,7 +71,8 @@ class Format(Reporter):
         if self.look.suggestions:
             for suggestion in finding.suggestions:
                 sure = f"{suggestion.confidence:.0%}".replace("%", " %")
-                text = f"perhaps {safe(suggestion.replacement)}: {safe(suggestion.reason)} ({sure} sure)"
+                instead = safe(suggestion.replacement) or "nothing"
+                text = f"perhaps {instead}: {safe(suggestion.reason)} ({sure} sure)"
                 yield from self._remark("help", text, gutter, paint)
 
     def _heading(self, finding: Finding, paint: Paint) -> Iterator[str]:

@@ -73,7 +73,7 @@ def _lines(finding: Finding) -> Iterator[str]:
     for note in finding.notes:
         yield f"note: {safe(note)}"
     for suggestion in finding.suggestions:
-        yield f"perhaps {safe(suggestion.replacement)}: {safe(suggestion.reason)}"
+        yield f"perhaps {safe(suggestion.replacement) or 'nothing'}: {safe(suggestion.reason)}"
 
 
 def _text(text: str) -> str:
