@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from time import monotonic
 
@@ -11,13 +12,17 @@ _WIDTH = 30
 
 
 class Progress:
-    """Shows a bar on standard error if that is a terminal; ``clear`` before anything else is written."""
+    """Shows a bar on standard error if that is a terminal which can erase it (``TERM`` is not ``dumb``).
+
+    ``clear`` before anything else is written.
+    """
 
     def __init__(self, total: int, wanted: bool = True) -> None:
         self._total = total
         self._done = 0
         self._shown = False
-        self._next = monotonic() + _AFTER if wanted and total > 1 and sys.stderr.isatty() else None
+        shows = wanted and total > 1 and sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
+        self._next = monotonic() + _AFTER if shows else None
 
     def step(self) -> None:
         """One more file is done."""
