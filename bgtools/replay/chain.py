@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgtools.record.fault import Fault
-from bgtools.record.model import WINS, Result
+from bgtools.record.model import WINS, Result, Unread
 from bgtools.replay.model import Located
 from bgtools.replay.seats import CROSSED, STRAIGHT
 from bgtools.rules.faults import MatchFault, ResultFault
@@ -206,12 +206,13 @@ class Chain:
 
 
 def result_unread(record: GameRecord) -> bool:
-    """Whether a line behind the last action can't be read, but speaks of a win or points ("Wns 2 points")."""
+    """Whether the end of a game can't be read, but speaks of a win or points ("Wns 2 points")."""
     last = max((entry.line for entry in record.entries), default=0)
-    return any(
-        problem.place.end_line > last and re.search(_RESULT, problem.fault.facts.get("text", ""))
-        for problem in record.problems
-    )
+    texts = [entry.cell.text for entry in record.entries[-2:] if isinstance(entry.cell, Unread)]
+    texts += [
+        problem.fault.facts.get("text", "") for problem in record.problems if problem.place.end_line > last
+    ]
+    return any(re.search(_RESULT, text) for text in texts)
 
 
 def at_end(fault: Fault, record: GameRecord, player: int | None) -> Located:

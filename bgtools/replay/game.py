@@ -177,10 +177,18 @@ class GameRun:
         return act
 
     def _reading_faults(self, act: Act) -> None:
-        """Tell what the reader could not read in a cell; the first explains what follows from it."""
+        """Tell what the reader could not read in a cell; the first explains what follows from it.
+
+        A cell that is looked at again, as another reading came up, has been told.
+        """
         if act.cell is not act.entry.cell:
             return
+        told = [located for located in self.out.faults if located.entry is act.entry]
         for fault in act.cell.faults:
+            known = next((located for located in told if located.fault is fault), None)
+            if known is not None:
+                self.current = self.current or known
+                continue
             located = self.locate(fault, act)
             entry = act.entry
             start, end = fault.facts.get("start"), fault.facts.get("end")

@@ -179,7 +179,7 @@ class MatchRun:
         """Games are numbered 1, 2, 3 ... within a match."""
         record, number = game.record, game.number
         if number is None:
-            self._expected = (self._expected or 1) + 1
+            self._expected = self._expected + 1 if self._expected is not None else None
             return
         expected = self._expected
         if expected is None:
@@ -250,7 +250,7 @@ class MatchRun:
     ) -> None:
         """Settle the result of a game and the score after it."""
         win = run.win.entry if run.win is not None else None
-        settled = self.chain.settle(game, win, following, after, self._numbered_on(following))
+        settled = self.chain.settle(game, win, following, after, self._numbered_on(game, following))
         self._carried = settled.wrong_line
         jacoby = settled.jacoby
         if any(located.fault.kind is ResultFault.JACOBY_SUSPECTED for located in game.faults):
@@ -270,10 +270,12 @@ class MatchRun:
         self._stated_cube(game)
         self.standing = scores.after(self.rules, self.standing, settled.score)
 
-    def _numbered_on(self, following: GameRecord | None) -> bool:
+    def _numbered_on(self, game: GameReplay, following: GameRecord | None) -> bool:
         """Whether the next game follows this one by its number, as far as it has one."""
-        if following is None or following.number is None or self._expected is None:
+        if following is None or following.number is None:
             return True
+        if self._expected is None:  # a match whose beginning is lost
+            return game.record.score is not None
         if self._moved:
             return False
         return following.number == self._expected or following.number in self._seen

@@ -28,7 +28,7 @@ from bgtools.record.model import (
 from bgtools.replay.acts import Act
 from bgtools.replay.model import DROPPED, TOOK, Change, Located
 from bgtools.replay.recovery import ALL_ROLLS, BUDGET, LOOK_BACK, Candidate, Recovery, misread
-from bgtools.replay.table import ANSWERING, OPENING, OVER, ROLLING, TURN, new_table
+from bgtools.replay.table import ANSWERING, OPENING, OVER, ROLLING, TURN, is_error, new_table
 from bgtools.replay.trial import Trial
 from bgtools.rules import cube as cubes
 from bgtools.rules.faults import CubeFault, MatchFault, PlayFault
@@ -744,6 +744,7 @@ class Mender:
         if table.phase == OVER:
             return self.after_end(index, act)
         gap = self.empty_place(index)
+        faults = sorted(faults, key=lambda fault: not is_error(fault, game.terms))
         kind = faults[0].kind
         recovery = self.recovery()
         candidates = [self._recorded(index, act, cell)]
@@ -982,6 +983,9 @@ class Mender:
                 self.lose(act, located)
                 self._resume_turn(act)
                 return index
+        if self.root is not None and self.root.fault.kind is MatchFault.ROW_LOST:
+            self.root.folded += 1
+            return index
         facts = {"number": number, "expected": expected}
         game.out.faults.append(game.locate(Fault(MatchFault.ROW_NUMBER_GAP, facts), act))
         return index

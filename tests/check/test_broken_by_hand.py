@@ -83,6 +83,34 @@ Bob: 8) 2 points to you!
     .join((" 5 point match\n", HEAD[15:] + FIRST))
     .replace("Game 1", "Game 1 <-- BG201")
     + game(3, 2),
+    "a beaver of the wrong value": HEAD.replace("5 point", "0 point")
+    + """\
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2)  Doubles => 2                Beavers => 2     <-- BG604
+  3) 63: 24/18 13/10             52: 13/8 13/11
+  4) 61: 13/7 8/7                 Doubles => 8
+  5)  Drops
+                                  Wins 4 points
+""",
+    "the beginning is cut off": ROWS.replace("13/11\n", "13/11 <-- BG106 BG210\n", 1) + DROP + game(4, 3),
+    "cube words and results in another language": HEAD
+    + ROWS
+    + """\
+  3)  Doubles => 2                Passt              <-- BG101
+  4)  Gewinnt 1 point                               <-- BG101
+"""
+    + game(2, 1),
+    "zero for the letter O": HEAD.replace("5 point", "1 point").replace(
+        " 1 point", '; [Variation "HyperGammon (3)"]\n 1 point'
+    )
+    + """\
+  1) 31: 24/21 22/21             51: 24/23 22/17
+  2) 31: 23/20 21/20             51: 23/18 17/16
+  3) 55: 21/16 20/15(2) 15/10    53: 23/20 16/11
+  4) 66: 16/4 15/3               22: 18/16 11/5
+  5) 66: 10/4 4/0ff(2) 3/0ff
+      Wins 3 points
+""",
     "the length stands at the end": HEAD.removeprefix(" 5 point match\n\n").replace(
         "Game 1", "Game 1 <-- BG106"
     )

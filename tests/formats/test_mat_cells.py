@@ -61,6 +61,7 @@ def test_points(cells: Cells, text: str, points: list[tuple[int, ...]]) -> None:
         ("8/3*(2)", (8, 3), (False, True), 2),
         ("13/7 (2)", (13, 7), (False, False), 2),
         ("1/Off(4)", (1, 0), (False, False), 4),
+        ("1/0ff", (1, 0), (False, False), 1),
     ],
 )
 def test_moves(cells: Cells, token: str, points: tuple[int, ...], hits: tuple[bool, ...], count: int) -> None:

@@ -25,7 +25,8 @@ def _game_gap(case: Case) -> str:
     if number > expected:
         missing = number - expected
         what = f"game {expected} is" if missing == 1 else f"games {expected} to {number - 1} are"
-        return f"Game {number} follows game {expected - 1}: {what} missing, or the number is wrong."
+        before = f"follows game {expected - 1}" if expected > 1 else "is the first here"
+        return f"Game {number} {before}: {what} missing, or the number is wrong."
     return f"Game {number} stands where game {expected} is due."
 
 

@@ -74,7 +74,7 @@ def move(text: str, start: int) -> Move:
         name = part[:-1] if hit else part
         if name[0] == "b":
             points.append(BAR)
-        elif name[0] == "o":
+        elif name[0] == "o" or name == "0ff":
             points.append(OFF if points else OUTSIDE)
         else:
             points.append(int(name))

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _LONGEST_GAME_LINE = 40
 # A line that stands for the match length, as "7 piont match" or "7 points".
-_ALMOST_LENGTH = r"(?i)(?=.*(?:match|poi?nt))[^;#\d]{0,12}\d{1,3}[^\d\n]{0,20}$"
+_ALMOST_LENGTH = r"(?i)(?!\s*(?:win|los))(?=.*(?:match|poi?nt))[^;#\d]{0,12}\d{1,3}[^\d\n]{0,20}$"
 _SCORE_END = r":[^\S\n]*-?\d+\s*$"
 _parser: Lark | None = None
 
