@@ -98,7 +98,10 @@ class Chain:
         if line == reckoned:
             return Settled(line, jacoby=False if self._uncubed_gammon(game) else None)
         recorded = self._recorded(game, win)
-        if line == recorded or not numbered_on or match_winner(self.rules, reckoned) is not None:
+        both_over = (
+            match_winner(self.rules, line) is not None and match_winner(self.rules, reckoned) is not None
+        )
+        if line == recorded or not numbered_on or both_over:
             return Settled(line)
         if self.rules.jacoby is None and self.rules.money and self._uncubed_gammon(game):
             single = add(before, game.winner, game.cube)

@@ -111,6 +111,11 @@ Bob: 8) 2 points to you!
   5) 66: 10/4 4/0ff(2) 3/0ff
       Wins 3 points
 """,
+    "a resignation that would have won the match": HEAD.replace("5 point", "3 point")
+    + ROWS
+    + "                                  Wins 3 points <-- BG802\n"
+    + game(2, 0).replace("Bob : 0", "Bob : 1")
+    + game(3, 1).replace("Bob : 0", "Bob : 1"),
     "the length stands at the end": HEAD.removeprefix(" 5 point match\n\n").replace(
         "Game 1", "Game 1 <-- BG106"
     )
