@@ -8,6 +8,7 @@ from bgtools.check.model import ERROR, INFO, MARK, FileReport, Finding, MatchSum
 from bgtools.check.remarks import REMARKS
 from bgtools.record.fault import ReadFault
 from bgtools.replay.model import GameReplay, MatchEnd, MatchStart
+from bgtools.rules.faults import MatchFault
 from bgtools.rules.settings import Overrides
 
 if TYPE_CHECKING:
@@ -173,8 +174,23 @@ class Checker:
             return None
         from bgtools.check import catalogue, wording
 
+        if located.fault.kind is MatchFault.ROW_NUMBER_GAP:
+            self._point_at_row_number(located)
         kind = catalogue.claiming(located.fault.kind)
         return wording.finding(kind, located, self._start, game, self.report.path, self.options, self.source)
+
+    def _point_at_row_number(self, located: Located) -> None:
+        """Move the place of a wrong row number from the row's cell to the number, where it is in the text."""
+        import re
+
+        from bgtools.record.model import Place
+
+        line, column = located.place.line, located.place.column
+        before = self.source.lines[line - 1][: column - 1]
+        numbers = list(re.finditer(r"\d+(?=\s*\W?\s*$)", before))
+        if numbers:
+            number = numbers[-1]
+            located.place = Place(line, number.start() + 1, line, number.end() + 1)
 
     def _scanned(self, head: MatchHead, game: GameReplay | None) -> list[Finding | None]:
         """What the kinds find that read the text as written: style, and portability of ``.mat`` files."""

@@ -144,3 +144,13 @@ def test_one_cause_is_one_finding(title: str) -> None:
 
     found = [(each.place.line if each.place else 0, each.code) for each in report.findings]
     assert found == wanted, [each.message for each in report.findings]
+
+
+def test_a_wrong_row_number_is_pointed_at() -> None:
+    text = HEAD + ROWS.replace("  2)", "  7)") + DROP
+
+    (finding,) = check(SourceText(text), "a.mat").findings
+
+    assert finding.code == "BG202"
+    assert finding.place is not None
+    assert finding.place == (6, 3, 6, 4)
