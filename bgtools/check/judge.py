@@ -114,7 +114,7 @@ class Checker:
 
     def _game(self, event: GameReplay) -> list[Finding]:
         self._note(event.record.comments, (event.record.place.line, event.record.end_line))
-        findings = [self._worded(located, event) for located in event.faults]
+        findings = [self._worded(located, event) for located in _without_repeats(event.faults)]
         findings += [self._problem(problem, event) for problem in event.record.problems]
         if self._start is not None:
             findings += self._scanned(self._start.head, event)
@@ -219,6 +219,25 @@ class Checker:
 
 def _scan(kind: Kind, page: Any) -> Iterator[tuple[Place, dict[str, Any]]]:
     return kind.scan(page) if kind.scan is not None else iter(())
+
+
+def _without_repeats(faults: Iterable[Located]) -> Iterator[Located]:
+    """The faults of a game; an unknown word that it holds again and again is told once, with its count."""
+    counts: dict[str, int] = {}
+    faults = list(faults)
+    for located in faults:
+        if located.fault.kind is ReadFault.TOKEN_UNKNOWN:
+            token = located.fault.facts["token"]
+            counts[token] = counts.get(token, 0) + 1
+    for located in faults:
+        if located.fault.kind is ReadFault.TOKEN_UNKNOWN:
+            times = counts.pop(located.fault.facts["token"], 0)
+            if not times:
+                continue
+            if times > 1:
+                fault = located.fault
+                located.fault = fault._replace(facts={**fault.facts, "times": times})
+        yield located
 
 
 def _present(findings: Iterable[Finding | None]) -> list[Finding]:

@@ -32,12 +32,12 @@ class ReadFault(Enum):
     """What a reader could not read, or noticed about the text while reading it (facts after #)."""
 
     # A line, or a cell that is no roll, cube word, result. expected: str, more: int (lines below it that say
-    # nothing either), token: str (the part of a cell that can't be read)
+    # nothing either), token: str (the part of a cell that can't be read), broken_off: bool (it was read as
+    # the end of the row above)
     LINE_UNPARSABLE = "line-unparsable"
     TOKEN_UNKNOWN = "token-unknown"  # token: str. An unknown word behind or within an otherwise readable cell
-    HEADER_MISSING = (
-        "header-missing"  # a game before any length line. found: str (e.g. "7 piont match") or ""
-    )
+    # A game before any length line. found: str (what stands for it, "7 piont match") or ""
+    HEADER_MISSING = "header-missing"
     LENGTH_INVALID = "match-length-invalid"  # text: str
     ENCODING = "encoding-problem"  # encoding: str, byte: int (offset of the first byte that is not UTF-8)
     NO_MATCH = "no-match-found"

@@ -116,6 +116,20 @@ Bob: 8) 2 points to you!
     + "                                  Wins 3 points <-- BG802\n"
     + game(2, 0).replace("Bob : 0", "Bob : 1")
     + game(3, 1).replace("Bob : 0", "Bob : 1"),
+    "lines broken by a mail program": HEAD
+    + """\
+  1) 31: 8/5 6/5                 62: 24/18
+13/11                                              <-- BG101
+  2) 66: 24/18                   52: 13/8 13/11
+  3)  Doubles => 2                Drops
+      Wins 1 point
+""".replace("66: 24/18 ", "63: 24/18\n13/10     <-- BG101\n   "),
+    "the same word behind every play": HEAD
+    + """\
+  1) 31: 8/5 6/5!                62: 24/18 13/11?    <-- BG105 BG105
+  2) 63: 24/18 13/10!            52: 13/8 13/11!
+"""
+    + DROP,
     "the length stands at the end": HEAD.removeprefix(" 5 point match\n\n").replace(
         "Game 1", "Game 1 <-- BG106"
     )

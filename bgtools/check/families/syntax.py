@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bgtools.board.notation import OUTSIDE
 from bgtools.check.model import ERROR, WARNING, Kind
-from bgtools.check.words import count, listed, quoted
+from bgtools.check.words import count, listed, numeral, quoted
 from bgtools.record.fault import ReadFault
 from bgtools.rules.faults import PlayFault
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 def _unparsable(case: Case) -> str:
     expected = case.get("expected")
     text = case.get("token") or case.text or case.get("text")
+    if case.get("broken_off"):
+        return f"{quoted(text)} stands on a line of its own; it was read as the end of the row above."
     more = case.get("more", 0)
     below = f" and the {'line' if more == 1 else count(more, 'line')} below it" if more else ""
     what = f"{quoted(text)}{below} can't be read" if text else "This can't be read"
@@ -54,7 +56,11 @@ def _backwards(case: Case) -> str:
 
 
 def _token(case: Case) -> str:
-    return f"Unknown word {quoted(case['token'])}; it was left out, and the rest of the cell was read."
+    word, times = quoted(case["token"]), case.get("times", 1)
+    if times > 1:
+        where = f"stands in {numeral(times)} cells of this game"
+        return f"Unknown word {word} {where}; it was left out, and the rest of each was read."
+    return f"Unknown word {word}; it was left out, and the rest of the cell was read."
 
 
 def _header(case: Case) -> str:

@@ -170,6 +170,8 @@ class GameBuilder:
                 return True
         if len(cells) == 2 and isinstance(cells[0], Unread) and self._named_result(words, cells[0], line):
             return True
+        if len(cells) == 1 and self._goes_on(cells[0], words[1], line):
+            return True
         if not (all(_says_something(cell) for cell in cells) or any(_is_plain_roll(cell) for cell in cells)):
             return False
         if self.awaits_score():
@@ -180,6 +182,26 @@ class GameBuilder:
         if _without_padding(first) and self.lone and self.lone[-1][0] is first:
             first.side = UNSURE
             self.lone.pop()
+        return True
+
+    def _goes_on(self, rest: Cell, word: Lexeme, line: int) -> bool:
+        """The end of a row that was broken over two lines: moves for dice that the roll above has left."""
+        last = self.record.entries[-1] if self.record.entries else None
+        if last is None or self.record.end_line != line - 1 or not isinstance(rest, Roll) or rest.faults:
+            return False
+        roll = last.cell
+        if not isinstance(roll, Roll) or roll.dice is None or rest.dice is not None or roll.faults:
+            return False
+        first, second = roll.dice
+        if _pips(roll) + _pips(rest) > (4 * first if first == second else first + second):
+            return False
+        end = len(roll.text)
+        moves = tuple(move._replace(start=end, end=end) for move in rest.moves)
+        last.cell = Roll(roll.text, roll.dice, (*roll.moves, *moves), model.PLAY)
+        facts = {"broken_off": True, "text": rest.text}
+        place = Place(line, word.column, line, word.column + len(rest.text))
+        self.record.problems.append(Problem(Fault(ReadFault.LINE_UNPARSABLE, facts), place))
+        self.record.end_line = line
         return True
 
     def _row_number(self, text: str) -> int | None:
@@ -269,6 +291,12 @@ class GameBuilder:
         if right is None:
             return gap > WIDE_GAP
         return 2 * gap > right - start
+
+
+def _pips(roll: Roll) -> int:
+    """How far the moves of a roll go; more than any roll gives where one is backwards or of no length."""
+    lengths = [(move.points[0] - move.points[-1], move.count) for move in roll.moves]
+    return sum(length * times if length > 0 else 99 for length, times in lengths)
 
 
 def _joined(problem: Problem, place: Place) -> Problem:
