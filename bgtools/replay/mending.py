@@ -977,6 +977,8 @@ class Mender:
                 number > expected
                 and recovery.trial.run(game.table.copy(), index).index < recovery.trial.complete
             ):
+                if self._exchanged_rows(recovery, index, number, expected):
+                    return index
                 located = game.locate(Fault(MatchFault.ROW_LOST, {"rows": number - expected}), act)
                 game.out.faults.append(located)
                 self.root = located
@@ -989,6 +991,26 @@ class Mender:
         facts = {"number": number, "expected": expected}
         game.out.faults.append(game.locate(Fault(MatchFault.ROW_NUMBER_GAP, facts), act))
         return index
+
+    def _exchanged_rows(self, recovery: Recovery, index: int, number: int, expected: int) -> bool:
+        """Whether this row and the next are exchanged; then they are put into the order of their numbers."""
+        game = self.game
+        acts = game.acts
+        rows = [act.entry.row for act in acts]
+        middle = next((i for i in range(index, len(acts)) if rows[i] != number), len(acts))
+        end = next((i for i in range(middle, len(acts)) if rows[i] != expected), len(acts))
+        if middle == end:
+            return False
+        ordered = [*acts[:index], *acts[middle:end], *acts[index:middle], *acts[end:]]
+        found = Candidate("exchanged-rows", game.table.copy(), index, acts=ordered)
+        recovery.weigh([found])
+        if not recovery.complete(found):
+            return False
+        facts = {"number": number, "expected": expected, "exchanged": True}
+        game.out.faults.append(game.locate(Fault(MatchFault.ROW_NUMBER_GAP, facts), acts[index]))
+        game.acts = ordered
+        game.gaps = {place: gap for place, gap in game.gaps.items() if place >= end}
+        return True
 
     def _resume_turn(self, act: Act) -> None:
         """Behind lost rows whoever acts next is on turn."""

@@ -82,7 +82,7 @@ class MatchFault(Enum):
 
     GAME_NUMBER_GAP = "game-number-gap"  # B01: number, expected
     GAME_NUMBER_DUPLICATE = "game-number-duplicate"  # number
-    ROW_NUMBER_GAP = "row-number-gap"  # B02: number, expected
+    ROW_NUMBER_GAP = "row-number-gap"  # B02: number, expected, exchanged
     TURN_ORDER = "turn-out-of-order"  # B03: expected (player), reason ("lost-cell", "two-turns" ...)
     AFTER_GAME_END = "moves-after-game-end"  # B04: ended_by
     GAME_UNFINISHED = "game-unfinished"  # B05

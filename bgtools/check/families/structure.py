@@ -31,6 +31,9 @@ def _game_gap(case: Case) -> str:
 
 
 def _row_gap(case: Case) -> str:
+    if case.get("exchanged"):
+        order = f"Row {case['number']} stands before row {case['expected']}"
+        return f"{order}: the two rows are exchanged, and were read in the order of their numbers."
     return f"Row {case['number']} stands where row {case['expected']} is due, though no turn is missing."
 
 
