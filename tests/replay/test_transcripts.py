@@ -65,7 +65,7 @@ STRUCTURE = {
 """,
     "two rows in the wrong order": """
   1) 31: 8/5 6/5                     52: 13/8 24/22
-  3) 61: 13/7 8/7                    21: 15/12               <-- ROW_NUMBER_GAP
+  3) 61: 13/7 8/7                    21: 15/13 6/5           <-- ROW_NUMBER_GAP
   2) 42: 8/4 6/4                     63: 24/15
   4) 64: 24/18 24/20
       Wins 1 point
