@@ -62,8 +62,8 @@ def main() -> int:
     args = parser.parse_args()
     files = sorted(str(path) for folder in args.folders for path in folder.rglob("*") if path.is_file())
     with tempfile.TemporaryDirectory() as other:
-        archive = subprocess.run(["git", "archive", args.revision], cwd=ROOT, stdout=subprocess.PIPE, check=True)
-        subprocess.run(["tar", "-x", "-C", other], input=archive.stdout, check=True)
+        archive = subprocess.check_output(["git", "archive", args.revision], cwd=ROOT)
+        subprocess.run(["tar", "-x", "-C", other], input=archive, check=True)
         with ThreadPoolExecutor(2) as pool:
             here, there = pool.map(printed, (ROOT, Path(other)), (files, files))
     changed = [f"{ours}\n  was {theirs}" for ours, theirs in zip(here, there, strict=True) if ours != theirs]

@@ -9,9 +9,9 @@ begins with a line end takes it in; that is how lines and columns are counted.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-from lark.lexer import Lexer, Token
+from lark.lexer import Lexer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,7 +51,7 @@ class LineLexer(Lexer):
         self.ignored = frozenset(conf.ignore)
         self.patterns: dict[int, re.Pattern[str]] = {}
 
-    def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
+    def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Any]:
         """Yield the tokens of the text, from where an earlier call (before an error) stopped."""
         text: str = getattr(lexer_state.text, "text", lexer_state.text)
         where = lexer_state.line_ctr
@@ -59,7 +59,7 @@ class LineLexer(Lexer):
         ignored = self.ignored
         line, line_start = where.line - 1, where.line_start_pos
         for match in pattern.finditer(text, where.char_pos):
-            kind = cast(str, match.lastgroup)
+            kind = match.lastgroup or ""
             start, end = match.span()
             value = text[start:end]
             if value[0] == "\n":
@@ -67,7 +67,7 @@ class LineLexer(Lexer):
                 line_start = start + value.rfind("\n")
             if kind not in ignored:
                 where.char_pos, where.line, where.line_start_pos = end, line + 1, line_start
-                yield cast(Token, Lexeme(kind, value, start, line, start - line_start))
+                yield Lexeme(kind, value, start, line, start - line_start)
 
     def _pattern(self, parser_state: Any) -> re.Pattern[str]:
         start: int = parser_state.parse_conf.start_state

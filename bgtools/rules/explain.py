@@ -18,9 +18,10 @@ from bgtools.rules.written import (
     Ending,
     Played,
     Segment,
+    all_dice,
     attempt,
-    make_plan,
     ordered,
+    routes_of,
     segments_of,
     valid_dice,
     walk,
@@ -161,7 +162,7 @@ def _faults(
     if dice is None:
         return [_fault(PlayFault.DICE_MISSING, fits=fitting_rolls(variant, own, other, roll))]
     plays = legal_plays(variant, own, other, dice)
-    case = _Case(variant, own, other, dice, segments, make_plan(roll).routes)
+    case = _Case(variant, own, other, dice, segments, routes_of(segments, all_dice(dice)))
     made = case.possible_route()
     if made is not None:
         return [_too_little(made, plays, dice)]
@@ -232,7 +233,7 @@ class _Case:
         self.own = own
         self.other = other
         self.dice = dice
-        self.thrown = dice * 2 if dice[0] == dice[1] else dice
+        self.thrown = all_dice(dice)
         self.segments = segments
         self.routes = routes
 

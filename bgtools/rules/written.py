@@ -106,29 +106,24 @@ class Route:
 
     ``hops``: (source, target, whether the die is larger than needed to bear off), in the order to be
     played. ``quiet``: the same as hops without a hit. ``dice``: the dice used. ``marks``: the written
-    hit marks.
+    hit marks. ``overshoots``: whether a die is larger than needed.
     """
 
     __slots__ = ("dice", "hops", "marks", "quiet")
 
     def __init__(
-        self, hops: tuple[tuple[int, int, bool], ...], dice: tuple[int, ...], marks: tuple[Mark, ...]
+        self,
+        hops: tuple[tuple[int, int, bool], ...],
+        dice: tuple[int, ...],
+        marks: tuple[Mark, ...],
+        overshoots: bool = False,
     ) -> None:
         self.hops = hops
-        self.quiet: tuple[Hop, ...] = tuple((source, target, False) for source, target, _ in hops)
+        self.quiet: tuple[Hop, ...] = hops
+        if overshoots:
+            self.quiet = tuple((source, target, False) for source, target, _ in hops)
         self.dice = dice
         self.marks = marks
-
-
-class Plan:
-    """The routes of a cell. ``only``: the route, if there is just one and it uses all dice."""
-
-    __slots__ = ("only", "routes", "thrown")
-
-    def __init__(self, routes: tuple[Route, ...], thrown: int) -> None:
-        self.routes = routes
-        self.thrown = thrown
-        self.only = routes[0] if len(routes) == 1 and len(routes[0].dice) == thrown else None
 
 
 def play(variant: Variant, own: Sequence[int], other: Sequence[int], roll: Roll) -> Played:
@@ -149,19 +144,19 @@ def attempt(variant: Variant, own: Sequence[int], other: Sequence[int], roll: Ro
     """Like ``play`` for a legal play; None, without looking for a reason, for any other."""
     if roll.how != PLAY:
         return _without_moves(variant, own, other, roll)
-    plan: Plan | None = roll.plan
+    plan: Route | tuple[Route, ...] | None = roll.plan
     if plan is None:
         plan = roll.plan = make_plan(roll)
-    route = plan.only
-    if route is not None and not variant.special:
+    if type(plan) is Route and not variant.special:
         mine, theirs = list(own), list(other)
-        hits = walk(variant, mine, theirs, route)
+        hits = walk(variant, mine, theirs, plan)
         if hits is not None:
-            if not hits and not route.marks:
-                return Played(mine, theirs, route.quiet)
-            return _ended(route, mine, theirs, hits)
-    elif plan.routes:
-        played = _choose(variant, own, other, roll.dice, plan)
+            if not hits and not plan.marks:
+                return Played(mine, theirs, plan.quiet)
+            return _ended(plan, mine, theirs, hits)
+    elif plan:
+        routes = (plan,) if isinstance(plan, Route) else plan
+        played = _choose(variant, own, other, roll.dice, routes)
         if played is not None:
             return played
     return _around_impossible_point(variant, own, other, roll)
@@ -185,41 +180,50 @@ def valid_dice(dice: tuple[int, int]) -> bool:
 # --- From the text to routes -------------------------------------------------------------------------
 
 
-def make_plan(roll: Roll) -> Plan:
-    """The routes of a written play."""
+def make_plan(roll: Roll) -> Route | tuple[Route, ...]:
+    """What is kept in ``Roll.plan``: the only route, if it is that and uses all dice, else all routes."""
     dice = roll.dice
     if dice is None or not valid_dice(dice):
-        return Plan((), 0)
-    thrown = dice * 2 if dice[0] == dice[1] else dice
-    segments = segments_of(roll.moves)
-    plain = _plain_route(segments, thrown)
-    return Plan((plain,) if plain is not None else routes_of(segments, thrown), len(thrown))
+        return ()
+    thrown = all_dice(dice)
+    plain = _plain_route(roll.moves, thrown)
+    if plain is not None:
+        return plain
+    routes = routes_of(segments_of(roll.moves), thrown)
+    return routes[0] if len(routes) == 1 and len(routes[0].dice) == len(thrown) else routes
 
 
-def _plain_route(segments: list[Segment], thrown: tuple[int, ...]) -> Route | None:
-    """The route of a play written die by die on the board, the only one it has; None for other plays.
+def all_dice(dice: tuple[int, int]) -> tuple[int, ...]:
+    """The numbers to be played: two, or that of a doublet four times."""
+    return dice * 2 if dice[0] == dice[1] else dice
 
-    Most plays are written so, and looking for all routes takes five times as long.
+
+def _plain_route(moves: Sequence[Move], thrown: tuple[int, ...]) -> Route | None:
+    """The route of a play written die by die, the only one it has; None for other plays.
+
+    Most plays are written so, and looking for all routes takes five times as long. No die may be larger
+    than its hop: then no hop could be paid with another one.
     """
-    if len(segments) != len(thrown):
-        return None
-    hops = []
-    for source, target, _, _ in segments:
-        if source > BAR_SLOT or target <= OFF_SLOT:
+    hops: list[Hop] = []
+    for points, _, count, _, _ in moves:
+        if len(points) != 2 or points[0] > BAR_SLOT:
             return None
-        hops.append((source, target, source - target))
-    dice = [die for _, _, die in hops]
-    if dice != list(thrown) and sorted(dice) != sorted(thrown):
-        return None
+        hops += [(points[0], points[1], False)] * min(count, MANY)
     hops.sort(reverse=True)
+    dice = tuple([source - target for source, target, _ in hops])
+    if dice != thrown and sorted(dice) != sorted(thrown):
+        return None
     marks = dict.fromkeys(
-        Mark(move, target, frozenset((target,))) for _, target, starred, move in segments if starred
+        Mark(index, move.points[1], frozenset((move.points[1],)))
+        for index, move in enumerate(moves)
+        if move.hits[1] and move.count
     )
-    return Route(
-        tuple((source, target, False) for source, target, _ in hops),
-        tuple(die for _, _, die in hops),
-        tuple(marks),
-    )
+    shared = tuple([_HOPS.setdefault(hop, hop) for hop in hops])
+    return Route(shared, thrown if dice == thrown else dice, tuple(marks))
+
+
+# The hops met so far: there are few, and they are kept with every play that has them.
+_HOPS: dict[Hop, Hop] = {}
 
 
 def segments_of(moves: Sequence[Move]) -> list[Segment]:
@@ -255,6 +259,7 @@ def routes_of(segments: list[Segment], thrown: tuple[int, ...]) -> tuple[Route, 
             tuple((source, target, die > source) for source, target, die in hops),
             tuple(die for _, _, die in hops),
             tuple(marks),
+            any(die > source for source, _, die in hops),
         )
         known = routes.get(route.hops)
         # The same hops with a larger die (an overshoot): what the larger-die rule would ask for.
@@ -390,7 +395,7 @@ def _choose(
     own: Sequence[int],
     other: Sequence[int],
     dice: tuple[int, int] | None,
-    plan: Plan,
+    routes: tuple[Route, ...],
     hits_allowed: frozenset[int] | None = None,
 ) -> Played | None:
     """The likeliest legal route, with the other positions it can mean; None if none is legal.
@@ -398,7 +403,7 @@ def _choose(
     ``hits_allowed``: if given, only routes that hit nowhere else.
     """
     readings = []
-    for written in plan.routes:
+    for written in routes:
         route = ordered(variant, own, other, written)
         if route is None:
             continue
@@ -408,7 +413,8 @@ def _choose(
             readings.append(_Reading(route, mine, theirs, hits))
     if not readings or dice is None:
         return None
-    complete = [reading for reading in readings if len(reading.route.dice) == plan.thrown]
+    thrown = len(all_dice(dice))
+    complete = [reading for reading in readings if len(reading.route.dice) == thrown]
     if not complete:
         plays = legal_plays(variant, own, other, dice)
         complete = [reading for reading in readings if uses_enough(reading.route, plays)]
@@ -427,8 +433,8 @@ def _choose(
     if alternatives:
         played.alternatives = tuple(alternatives)
         if not _settled(complete):
-            routes = [played.hops, *(end.hops for end in alternatives)]
-            played.remarks += (Fault(PlayFault.HIT_AMBIGUOUS, {"routes": routes}),)
+            ways_to_hit = [played.hops, *(end.hops for end in alternatives)]
+            played.remarks += (Fault(PlayFault.HIT_AMBIGUOUS, {"routes": ways_to_hit}),)
     return played
 
 
@@ -473,11 +479,10 @@ def _around_impossible_point(
         )
     if not remarks:
         return None
-    thrown = dice * 2 if dice[0] == dice[1] else dice
     segments = segments_of(moves)
-    plan = Plan(routes_of(segments, thrown), len(thrown))
+    routes = routes_of(segments, all_dice(dice))
     written = frozenset(segment.target for segment in segments)
-    played = _choose(variant, own, other, dice, plan, written)
+    played = _choose(variant, own, other, dice, routes, written)
     if played is not None:
         played.remarks += tuple(remarks)
     return played

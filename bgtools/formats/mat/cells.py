@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from bgtools.formats.lexer import Lexeme
 
-MEMO_LIMIT = 50_000  # distinct cells kept; a long session has some ten thousand
+MEMO_LIMIT = 8_192  # distinct cells kept; each takes half a kilobyte
 NUMBER_LIMIT = 999_999_999
 
 _CUBE_WORDS = {
@@ -46,6 +46,7 @@ _HOW = {
     "GIVES_UP": model.RESIGNED,
     "RESIGNED_GAME": model.RESIGNED,
 }
+_DICE = {f"{first}{second}:": (first, second) for first in range(10) for second in range(10)}
 _BRACKETS_OR_DECIMAL = r"[\[{(][^\[\](){}]*[\]})](?!\S)|(?<!\S)(?:\d+:\d\d(?::\d\d)?|[-+=]?\d*\.\d+%?)(?!\S)"
 # A letter beside no other letter, a backslash, a mark where the colon of the dice stands.
 _LOOK_ALIKE = r"(?<![A-Za-z])[lI|OoS](?![A-Za-z])|\\|(?<=^..)[;.,]"
@@ -128,48 +129,46 @@ class CellBuilder(Transformer[Any, Any]):
 
 
 class Cells:
-    """The cells of one file, by text."""
+    """The cells met so far, by text: one such memo serves all files of a run."""
 
     def __init__(self, parser: Lark) -> None:
         self.parser = parser
-        self.by_raw: dict[str, tuple[Cell, int]] = {}
-        self.by_text: dict[str, Cell] = {}
-        self.moves: dict[tuple[str, int], Move | None] = {}
+        self.known: dict[str, Cell] = {}
+        self.moves: dict[tuple[str, int], Move] = {}
         self.is_move = re.compile(parser.get_terminal("MOVE").pattern.to_regexp()).fullmatch
 
-    def of(self, raw: str) -> tuple[Cell, int]:
-        """The cell written as ``raw`` (blanks may follow), and the length of its text."""
-        if len(self.by_raw) >= MEMO_LIMIT:
-            self.by_text.clear()
-            self.by_raw.clear()
+    def of(self, raw: str) -> Cell:
+        """The cell written as ``raw``; blanks may follow."""
+        text = raw.rstrip()
+        return self.known.get(text) or self._new(text)
+
+    def _new(self, text: str) -> Cell:
+        if len(self.known) >= MEMO_LIMIT:
+            self.known.clear()
             self.moves.clear()
-        text = raw.strip()
-        cell = self.by_text.get(text)
-        if cell is None:
-            cell = self.by_text[text] = self._plain_roll(text) or self._parsed(text)
-            if cell.faults and cell.faults[0].kind is ReadFault.LINE_UNPARSABLE:
-                cell = self.by_text[text] = self._looked_through(text) or cell
-        found = self.by_raw[raw] = (cell, len(text))
-        return found
+        cell = self._plain_roll(text) or self._parsed(text)
+        if cell.faults and cell.faults[0].kind is ReadFault.LINE_UNPARSABLE:
+            cell = self._looked_through(text) or cell
+        self.known[text] = cell
+        return cell
 
     def _plain_roll(self, text: str) -> Roll | None:
         """A roll whose words are all moves; None if the cell is anything else."""
-        if text[2:3] != ":" or not text[:2].isdecimal():
+        dice = _DICE.get(text[:3])
+        if dice is None:
             return None
         moves: list[Move] = []
         end = 3
         for word in text[3:].split():
             start = text.index(word, end)
             end = start + len(word)
-            key = (word, start)
-            if key in self.moves:
-                found = self.moves[key]
-            else:
-                found = self.moves[key] = move(word, start) if self.is_move(word) else None
+            found = self.moves.get((word, start))
             if found is None:
-                return None
+                if not self.is_move(word):
+                    return None
+                found = self.moves[word, start] = move(word, start)
             moves.append(found)
-        return Roll(text, (int(text[0]), int(text[1])), tuple(moves), model.PLAY if moves else model.BLANK)
+        return Roll(text, dice, tuple(moves), model.PLAY if moves else model.BLANK)
 
     def _looked_through(self, text: str) -> Roll | None:
         """The roll that a cell shows where letters and marks are read as what they look like."""

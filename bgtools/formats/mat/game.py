@@ -107,7 +107,7 @@ class GameBuilder:
         """Whether what looks like a row number within a line is none ("well played 8) thanks")."""
         if line == self.stray_line:
             return True
-        cells = [self.cells.of(word.value)[0] for word in words[1:]]
+        cells = [self.cells.of(word.value) for word in words[1:]]
         if not cells or any(not isinstance(cell, Unread) for cell in cells):
             return False
         text = words[0].value + "".join(word.value for word in words[1:])
@@ -116,20 +116,18 @@ class GameBuilder:
         return True
 
     def _add_cells(self, words: list[Lexeme], line: int, row: int | None) -> None:
-        by_raw, of = self.cells.by_raw, self.cells.of
+        of = self.cells.of
         entries = self.record.entries
-        first = words[1]
-        raw, column = first.value, first.column
-        cell, width = by_raw.get(raw) or of(raw)
-        left = Entry(cell, LEFT, line, column, column + width, row)
+        column = words[1].column
+        cell = of(words[1].value)
+        left = Entry(cell, LEFT, line, column, column + len(cell.text), row)
         entries.append(left)
         if len(words) == 2:
             self.lone.append((left, *self._gap(words[0], left)))
             return
-        second = words[2]
-        raw, column = second.value, second.column
-        cell, width = by_raw.get(raw) or of(raw)
-        right = Entry(cell, RIGHT, line, column, column + width, row)
+        column = words[2].column
+        cell = of(words[2].value)
+        right = Entry(cell, RIGHT, line, column, column + len(cell.text), row)
         entries.append(right)
         if column - left.end > self.widest:
             self.widest = column - left.end
@@ -149,18 +147,18 @@ class GameBuilder:
         """A third cell and more: by turns, but a result belongs to the side that did not lose."""
         entries = self.record.entries
         for word in words:
-            cell, width = self.cells.of(word.value)
+            cell = self.cells.of(word.value)
             last = entries[-1]
             side = 1 - last.side if last.side in (LEFT, RIGHT) else UNSURE
             if isinstance(cell, Result) and not _is_losses(last.cell):
                 side = UNSURE
-            entries.append(Entry(cell, side, line, word.column, word.column + width, row))
+            entries.append(Entry(cell, side, line, word.column, word.column + len(cell.text), row))
         if len(words) == 1:
             self.triples.append((entries[-2], entries[-1]))
 
     def add_plain(self, words: list[Lexeme], base: int) -> bool:
         """A line without a number. False if it says nothing that belongs to a game."""
-        cells = [self.cells.of(word.value)[0] for word in words[1:]]
+        cells = [self.cells.of(word.value) for word in words[1:]]
         line = base + words[0].line
         surplus = len(cells) > 2 or (len(cells) == 2 and isinstance(cells[0], Unread))
         if surplus and any(map(_is_plain_roll, cells[1:])):
@@ -221,7 +219,7 @@ class GameBuilder:
 
     def _named_result(self, words: list[Lexeme], name: Unread, line: int) -> bool:
         """``Alice wins 2 points``."""
-        cell, width = self.cells.of(words[2].value)
+        cell = self.cells.of(words[2].value)
         score = self.record.score
         if not isinstance(cell, Result) or score is None:
             return False
@@ -229,7 +227,7 @@ class GameBuilder:
         if name.text.casefold() not in names or names[0] == names[1]:
             return False
         side = names.index(name.text.casefold())
-        entry = Entry(cell, side, line, words[2].column, words[2].column + width, None)
+        entry = Entry(cell, side, line, words[2].column, words[2].column + len(cell.text), None)
         self.record.entries.append(entry)
         self.record.end_line = line
         return True

@@ -32,6 +32,7 @@ _LONGEST_GAME_LINE = 40
 _ALMOST_LENGTH = r"(?i)(?!\s*(?:win|los))(?=.*(?:match|poi?nt))[^;#\d]{0,12}\d{1,3}[^\d\n]{0,20}$"
 _SCORE_END = r":[^\S\n]*-?\d+\s*$"
 _parser: Lark | None = None
+_cells: Cells | None = None
 
 
 class _Builder(CellBuilder):
@@ -58,13 +59,21 @@ def parser() -> Lark:
     return _parser
 
 
+def cells() -> Cells:
+    """The memo of cells, the same for all files."""
+    global _cells
+    if _cells is None:
+        _cells = Cells(parser())
+    return _cells
+
+
 class Reader:
     """One pass over one file."""
 
     def __init__(self, source: SourceText) -> None:
         self.source = source
         self.parser = parser()
-        self.cells = Cells(self.parser)
+        self.cells = cells()
         self.out: list[Item] = []
         self.games = 0
         self.unstated = False  # the match shown last has no length: a header at the end is its own
@@ -125,7 +134,7 @@ class Reader:
                 self._set_stray(base + words[0].line)
             return
         if game is None:
-            if not any(isinstance(self.cells.of(word.value)[0], Roll | Cube | Result) for word in words[1:]):
+            if not any(isinstance(self.cells.of(word.value), Roll | Cube | Result) for word in words[1:]):
                 self._set_stray(base + words[0].line)
                 return
             game = self._open_without_line(base + words[0].line, False)
