@@ -274,3 +274,16 @@ Wins 1 point
 def test_the_side_of_a_result_without_padding_is_not_known() -> None:
     rows = "1) 31: 8/5 6/5                 52: 13/8 13/11\n2)  Doubles => 2\nWins 1 point\n"
     assert [side for _, side, _ in cells(game(rows))] == ["left", "right", "left", "?"]
+
+
+def test_a_result_with_padding_keeps_its_column_where_the_rows_are_full() -> None:
+    rows = """\
+  1) 31: 8/5 6/5                 52: 13/8 13/11
+  2) 12: Illegal play (7;0;1;0;0;A;B;0;0;0;0;0;5;1;) 51: 24/23 23/18
+      Wins 1 point
+"""
+    assert cells(game(rows.partition("\n")[2])) == [
+        (2, "left", "12: Illegal play (7;0;1;0;0;A;B;0;0;0;0;0;5;1;)"),
+        (2, "right", "51: 24/23 23/18"),
+        (None, "left", "Wins 1 point"),
+    ]

@@ -242,7 +242,7 @@ class GameBuilder:
         self.layout.widest = max(self.layout.widest, self.widest)
         crowded = 0 < self.layout.widest <= _NARROW
         for entry, gap, start in self.lone:
-            if crowded:
+            if crowded and entry.row is not None:
                 entry.side = self._side_by_turn(entry)
             elif self._is_right(gap, start):
                 entry.side = RIGHT
