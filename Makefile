@@ -43,7 +43,7 @@ ci:
 	@touch $@
 
 .venv/test.done: .venv/bin/python pyproject.toml
-	@echo "== installing bgtools and what its tests need into .venv (pip fetches click, lark, pytest, hypothesis)"
+	@echo "== installing bgtools and what its tests need into .venv (pip fetches click, lark, and the test extra of pyproject.toml)"
 	@$(PIP) install -e '.[test]'
 	@touch $@ .venv/demo.done
 
