@@ -1,4 +1,4 @@
-"""What every test may use: the ``--slow`` switch and where the shared data lies."""
+"""What every test may use: the ``--slow`` and ``--long`` switches and where the shared data lies."""
 
 from __future__ import annotations
 
@@ -17,15 +17,17 @@ settings.load_profile("patient")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--slow", action="store_true", help="run the slow tests too")
+    parser.addoption("--long", action="store_true", help="run the tests that go on for many minutes too")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--slow"):
-        return
-    skip = pytest.mark.skip(reason="slow; run with --slow")
-    for item in items:
-        if item.get_closest_marker("slow"):
-            item.add_marker(skip)
+    for switch in ("slow", "long"):
+        if config.getoption(f"--{switch}"):
+            continue
+        skip = pytest.mark.skip(reason=f"{switch}; run with --{switch}")
+        for item in items:
+            if item.get_closest_marker(switch):
+                item.add_marker(skip)
 
 
 @pytest.fixture(scope="session")

@@ -43,7 +43,7 @@ def test_damaged_copies(name: str, damage: object) -> None:
     survive(name, damage, FEW)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("name", EVERY)
 @pytest.mark.parametrize("damage", [cut, flipped])
 def test_many_damaged_copies(name: str, damage: object) -> None:

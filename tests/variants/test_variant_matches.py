@@ -85,7 +85,7 @@ def test_right_matches_are_valid_and_scored(agreed: Table) -> None:
     are_valid(agreed, range(3))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("agreed", PRESETS + AGREED, ids=str)
 def test_five_hundred_right_matches(agreed: Table) -> None:
     are_valid(agreed, range(500))
@@ -125,7 +125,7 @@ def test_planted_faults_show_on_their_lines(game: Game) -> None:
     assert len(planted) >= 10 or game.checkers == 1
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("agreed", PRESETS + AGREED, ids=str)
 def test_many_planted_faults(agreed: Table) -> None:
     """One in a hundred may be read in another way that explains all the rest (two cells swapped, say)."""
