@@ -25,15 +25,15 @@ Written = tuple[tuple[int, ...], int]  # the points of one checker's token; inde
 Pair = tuple[int, Chain]  # place in the list of written tokens, or -1 for a token that was left out
 
 SLIPS = {
-    "near": 3.8,  # a number off by 1, 2 or 10
+    "near": 3.2,  # a number off by 1, 2 or 10
     "swapped": 2.6,  # its two digits exchanged
-    "digits": 4.2,  # a digit lost or doubled
-    "digit": 5.0,  # one digit for any other
-    "far": 7.0,  # any other number
-    "exchanged": 3.4,  # from and to exchanged
-    "lost": 2.6,  # a move left out
-    "added": 6.0,  # a move too many
-    "die": 3.6,  # one die misread
+    "digits": 3.7,  # a digit lost or doubled
+    "digit": 4.0,  # one digit for any other
+    "far": 6.8,  # any other number
+    "exchanged": 2.9,  # from and to exchanged
+    "lost": 2.2,  # a move left out
+    "added": 6.2,  # a move too many
+    "die": 3.2,  # one die misread
     "dice": 8.0,  # both
 }
 SINGLE_TOKENS = 4

@@ -28,27 +28,29 @@ if TYPE_CHECKING:
 Dice = tuple[int, int]
 
 KINDS = {
-    "as-written": 9.0,
-    "partial": 10.0,
-    "void": 10.0,
-    "swapped": 2.0,
+    "as-written": 10.5,
+    "partial": 11.8,
+    "void": 10.5,
+    "swapped": 2.4,
     "doubled-row": 1.0,
     "overwritten": 3.0,
     "lost-cell": 3.0,
 }
 """How unlikely each kind of reading is as such; 0 where a slip in a play is what costs."""
-HABIT = 1.0
-MOVE = 0.8
+DOUBLET = log(2)
+"""A doublet is thrown half as often as any other roll."""
+HABIT = 0.75
+MOVE = 0.9
 MARK = 3.0
 """For each hit mark on the way that disagrees, and each play left out."""
-BROKEN_OFF = 1.5
+BROKEN_OFF = 1.7
 """For a game that stops before its last checker is off."""
 MOST = 120
 """So many readings of a play are spelled."""
 
 
 class Option(NamedTuple):
-    """A way of writing a reading. ``terms``: what its cost is made of."""
+    """A way of writing a reading. ``terms``: what its cost is made of, and how often each slip occurs in it."""
 
     cost: float
     text: str
@@ -76,10 +78,12 @@ class Ranker:
         key = tuple(after.sides[self.player]), tuple(after.sides[1 - self.player])
         found: dict[tuple[object, ...], Option] = {}
         for dice, hops in plays:
-            move = -MOVE * self._chance(dice, key)
-            move += log(2) if dice[0] == dice[1] else 0.0
+            terms = {
+                "move": -MOVE * self._chance(dice, key),
+                "roll": DOUBLET if dice[0] == dice[1] else 0.0,
+            }
             for way in self._ways(dice, hops):
-                for name, option in self._written(dice, way, move):
+                for name, option in self._written(dice, way, terms):
                     if name not in found or option.cost < found[name].cost:
                         found[name] = option
         return sorted(found.values())
@@ -89,18 +93,18 @@ class Ranker:
         return [Option(0.0, plain(dice, hops, self.habits)[0], dice, hops, {}) for dice, hops in plays]
 
     def _written(
-        self, dice: Dice, hops: tuple[Hop, ...], move: float
+        self, dice: Dice, hops: tuple[Hop, ...], terms: dict[str, float]
     ) -> Iterator[tuple[tuple[object, ...], Option]]:
         if self.roll is None:
             text, _ = plain(dice, hops, self.habits)
-            yield (text,), Option(move, text, dice, hops, {"move": move})
+            yield (text,), Option(sum(terms.values()), text, dice, hops, terms)
             return
         for spelled in spellings(self.roll, dice, hops, self.habits):
-            terms = {"move": move, "habit": HABIT * spelled.habit, "slip": spelled.slip}
-            option = Option(sum(terms.values()), spelled.text, spelled.dice, hops, terms)
+            cost = sum(terms.values()) + HABIT * spelled.habit + spelled.slip
+            made = {**terms, "habit": HABIT * spelled.habit}
             for slip in spelled.slips:
-                terms[f"slip:{slip}"] = terms.get(f"slip:{slip}", 0) + 1
-            yield spelled.key, option
+                made[f"slip:{slip}"] = made.get(f"slip:{slip}", 0) + 1
+            yield spelled.key, Option(cost, spelled.text, spelled.dice, hops, made)
 
     def _chance(self, dice: Dice, key: tuple[tuple[int, ...], tuple[int, ...]]) -> float:
         chances = self._chances.get(dice)

@@ -53,6 +53,7 @@ class Candidate:
     plays that lead to one position, these as (dice, hops), and ``options`` the ways of writing them, the
     likeliest first. ``base``: what its kind costs as such, ``cost`` with all that speaks against it.
     ``changes``: as in ``Reading.changes``. ``borne_off``: whether the game is then played to its end.
+    ``shown``: what the rest of the game adds to the cost.
     """
 
     __slots__ = (
@@ -66,6 +67,7 @@ class Candidate:
         "options",
         "plays",
         "reach",
+        "shown",
         "start",
         "table",
     )
@@ -92,6 +94,7 @@ class Candidate:
         self.reach = Reach(start, 0)
         self.options: list[Option] = []
         self.borne_off = False
+        self.shown: dict[str, float] = {}
 
     @property
     def hops(self) -> tuple[Hop, ...]:
@@ -103,7 +106,8 @@ class Candidate:
         complete = self.reach.index == trial.complete
         agreeing = max(0, min(self.reach.index, trial.complete - 1) - self.start)
         if not self.options:
-            return [Reading(self.kind, self.changes, agreeing, complete, self.cost, facts=self.facts)]
+            facts = {**self.facts, "terms": self.shown}
+            return [Reading(self.kind, self.changes, agreeing, complete, self.cost, facts=facts)]
         rest = self.cost - self.options[0].cost
         return [
             Reading(
@@ -112,7 +116,7 @@ class Candidate:
                 agreeing,
                 complete,
                 rest + option.cost,
-                facts={**self.facts, "terms": option.terms},
+                facts={**self.facts, "terms": {**option.terms, **self.shown}},
             )
             for option in self.options
         ]
@@ -284,9 +288,11 @@ class Recovery:
         for candidate in candidates:
             if not candidate.plays:
                 candidate.cost = candidate.base
-            candidate.cost -= MARK * candidate.reach.marks
+            shown = {"mark": -MARK * candidate.reach.marks}
             if broken_off and not candidate.borne_off:
-                candidate.cost += BROKEN_OFF
+                shown["broken-off"] = BROKEN_OFF
+            candidate.cost += sum(shown.values())
+            candidate.shown = shown
 
     # --- Readings of the structure -------------------------------------------------------------------
 
