@@ -1,6 +1,7 @@
 """Typos in real transcripts: are they seen, on the right line, and is the right text suggested?
 
-    python bench/typos.py [--typos 1000] [--seed 1] [--half report|tune|all] [--kind TEXT] [--show 3]
+    python bench/typos.py [--typos 1000] [--seed 1] [--half report|tune|all] [--kind TEXT]
+        [--show 3] [--fix]
 
 A dialect is drawn, then a file of it, then a game without findings, then a kind of typo and a place. The
 files of each dialect are dealt into two halves, one to tune on and one to report (a dialect with a single
@@ -11,6 +12,10 @@ Columns: *seen* anything is said; the rest are shares of those seen: *line* a fi
 suggested with confidence >= 0.9, *rows* further error lines a typo; *ms* and *max* are the processor time that
 the typo cost beyond the check of the clean page (median and worst). Texts are compared without the order of
 dice and moves, ``*`` and the words for bar and off.
+
+With --fix every spoilt text is mended as ``validate --fix`` does, and compared byte for byte: *back* the
+original bytes, *left* nothing was written or not all is as it was, *wrong* a text was written that did not
+stand there; shares of the typos that are seen, and of the texts written.
 """
 
 from __future__ import annotations
@@ -28,15 +33,18 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from bgtools.check import check  # noqa: E402
+from bgtools.check.fix import mend as mended_text  # noqa: E402
 from bgtools.text.source import decode  # noqa: E402
 from tests.support import typos  # noqa: E402
 from tests.support.trial import excerpt, line_of  # noqa: E402
 
 if TYPE_CHECKING:
+    from bgtools.check.fix import Mended
     from bgtools.check.model import Finding, Suggestion
     from tests.support.typos import Page, Typo
 
 SURE = 0.9
+SURE_TO_FIX = 0.95
 SHARES = {"simple": 0.4, "outside": 0.2, "structure": 0.15, "cube and result": 0.15, "two slips": 0.1}
 
 
@@ -60,6 +68,10 @@ class Outcome(NamedTuple):
     told: Finding | None  # the finding that answers for the typo
     right: list[bool]
     seconds: float
+    back: bool = False  # mended: the original bytes
+    written: int = 0  # texts that mending wrote
+    foul: int = 0  # of them those that did not stand there
+    after: str = ""  # the text as it was mended
 
     @property
     def on_line(self) -> bool:
@@ -110,12 +122,15 @@ def main() -> int:
     parser.add_argument("--half", choices=("report", "tune", "all"), default="report")
     parser.add_argument("--kind", help="only kinds that hold this text")
     parser.add_argument("--show", type=int, default=0, help="print this many examples of each trouble")
+    parser.add_argument("--fix", action="store_true", help="mend each spoilt text, too")
     args = parser.parse_args()
     if not args.corpus.is_dir():
         parser.error(f"no transcripts at {args.corpus}")
     pages = load(args.corpus, args.half)
-    outcomes = list(trials(pages, args.typos, args.seed, args.kind))
+    outcomes = list(trials(pages, args.typos, args.seed, args.kind, args.fix))
     tables(outcomes)
+    if args.fix:
+        mended(outcomes)
     if args.show:
         examples(outcomes, args.show)
     return 0
@@ -146,7 +161,9 @@ def load(corpus: Path, half: str) -> dict[str, list[Clean]]:
     return pages
 
 
-def trials(pages: dict[str, list[Clean]], count: int, seed: int, kind: str | None) -> list[Outcome]:
+def trials(
+    pages: dict[str, list[Clean]], count: int, seed: int, kind: str | None, fix: bool = False
+) -> list[Outcome]:
     """So many typos, made and checked."""
     outcomes: list[Outcome] = []
     number = 0
@@ -158,7 +175,8 @@ def trials(pages: dict[str, list[Clean]], count: int, seed: int, kind: str | Non
         group = rng.choices(typos.GROUPS, [SHARES[each.name] for each in typos.GROUPS])[0]
         typo = rng.choice(group.makers)(typos.Pen(clean.page, rng.choice(clean.games), rng))
         if typo is not None and (kind is None or kind in typo.kind):
-            outcomes.append(judge(group.name, dialect, clean, typo))
+            outcome = judge(group.name, dialect, clean, typo)
+            outcomes.append(mend(outcome, clean) if fix and outcome.findings else outcome)
     return outcomes
 
 
@@ -179,6 +197,52 @@ def judge(group: str, dialect: str, clean: Clean, typo: Typo) -> Outcome:
         wanted = typos.normal(clean.page.text)
         right = [typos.normal(text) == wanted for text in mended]
     return Outcome(group, dialect, typo, findings, told, right, seconds)
+
+
+def mend(outcome: Outcome, clean: Clean) -> Outcome:
+    """Mends the spoilt text, and compares it with the original, in which what it had is mended, too."""
+    text = clean.page.text
+    if text not in _MENDED:
+        _MENDED[text] = _mend(text, clean.path.name)
+    before, after = _MENDED[text], _mend(outcome.typo.text, clean.path.name)
+    back = before.source.encode() == after.source.encode()
+    written = max(0, len(after.fixes) - len(before.fixes))
+    foul = 0
+    if not back and written:
+        one, two = before.source, after.source
+        lines = {edit.place.line for fix in after.fixes for edit in fix.suggestion.edits}
+        if len(one.lines) != len(two.lines):
+            foul = typos.normal(one.text) != typos.normal(two.text)
+        else:
+            foul = sum(
+                typos.normal_line(one.text, line) != typos.normal_line(two.text, line) for line in lines
+            )
+    return outcome._replace(back=back, written=written, foul=foul, after=after.source.text)
+
+
+_MENDED: dict[str, Mended] = {}
+
+
+def _mend(text: str, name: str) -> Mended:
+    source = decode(text.encode())
+    return mended_text(source, check(source, name), SURE_TO_FIX, lambda changed: check(changed, name))
+
+
+def mended(outcomes: list[Outcome]) -> None:
+    """How many typos mending took back, by kind."""
+    groups: dict[str, list[Outcome]] = defaultdict(list)
+    for each in outcomes:
+        groups[f"{each.group}: {each.typo.kind}"].append(each)
+        groups["all"].append(each)
+        if each.typo.told:
+            groups["all that can be told"].append(each)
+    print(f"\n{'mended':52s} {'seen':>5s}{'back':>7s}{'wrote':>7s}{'wrong':>7s}")
+    for name in sorted(groups):
+        seen = [each for each in groups[name] if each.findings]
+        written = sum(each.written for each in seen)
+        back = 100 * sum(each.back for each in seen) / max(1, len(seen))
+        foul = 100 * sum(each.foul for each in seen) / max(1, written)
+        print(f"{name:52s} {len(seen):5d}{back:7.1f}{written:7d}{foul:7.1f}")
 
 
 def tables(outcomes: list[Outcome]) -> None:
@@ -249,6 +313,9 @@ def examples(outcomes: list[Outcome], count: int) -> None:
             continue
         print(f"\n{trouble}: {each.typo.kind} ({each.dialect})")
         print(excerpt(each.typo.text, each.typo.lines))
+        if trouble in ("NOT BACK", "WRITTEN WRONG"):
+            print("  mended:")
+            print(excerpt(each.after, each.typo.lines, 0))
         for finding in each.findings[:4]:
             head = f"{line_of(finding)}: {finding.severity} {finding.code} {finding.name}"
             print(f"      {head}: {finding.message}")
@@ -258,6 +325,10 @@ def examples(outcomes: list[Outcome], count: int) -> None:
 
 
 def _trouble(each: Outcome) -> str:
+    if each.foul:
+        return "WRITTEN WRONG"
+    if each.after and not each.back and each.right and each.right[0]:
+        return "NOT BACK"
     if not each.findings:
         return "NOT SEEN"
     if not each.on_line:

@@ -423,7 +423,8 @@ class Mender:
             if not isinstance(roll, Roll) or roll.how != PLAY or table is None or roll.dice is None:
                 continue
             rolls = [roll.dice, *misread(roll.dice)]
-            found = recovery.weigh(recovery.plays_of(table, act.player, earlier + 1, rolls, "play"))
+            plays = recovery.plays_of(table, act.player, earlier + 1, rolls, "play")
+            found = recovery.weigh([*plays, *recovery.overwritten(table, earlier)])
             found = [candidate for candidate in found if recovery.complete(candidate)]
             if found:
                 recovery.spell(found, table, act.player, act.entry, roll)

@@ -50,7 +50,7 @@ MOST = 120
 
 
 class Option(NamedTuple):
-    """A way of writing a reading. ``terms``: what its cost is made of, and how often each slip occurs in it."""
+    """A way of writing a reading. ``terms``: what its cost is made of, and how often it takes each slip."""
 
     cost: float
     text: str

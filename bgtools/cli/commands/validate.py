@@ -50,6 +50,7 @@ NEVER = "never"
     help="Write a page for each file with findings into FOLDER, too, and an index.html that links to them.",
 )
 @run_options.files
+@run_options.fixing
 @run_options.baseline
 @run_options.running
 @configured
@@ -105,8 +106,14 @@ def _validate(items: list[Input], context: click.Context) -> int:
     from bgtools.cli.runs.run import Run
 
     values = context.params
+    if (values["fix"] or values["diff"]) and values["no_suggestions"]:
+        raise click.UsageError("--fix and --diff need suggestions")
     policies = Policies(context)
-    with Reports(targets(values["output_formats"], values["target"]), values) as reports:
+    if values["diff"]:  # it is what is shown, in place of reports
+        wanted = [target for target in values["output_formats"] if target.path is not None]
+    else:
+        wanted = targets(values["output_formats"], values["target"])
+    with Reports(wanted, values) as reports:
         run = Run(items, policies, reports, values)
         run.pages = _pages(values["pages"], policies)
         run.go()

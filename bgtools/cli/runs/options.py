@@ -124,6 +124,20 @@ baseline = _grouped(
     click.option("--prune-baseline", is_flag=True, help="Take out of the baseline what is gone."),
 )
 
+fixing = _grouped(
+    click.option(
+        "--fix", is_flag=True, help="Write suggestions that are alone and sure enough into the files."
+    ),
+    click.option("--diff", is_flag=True, help="Show what --fix would change, as a diff, and write nothing."),
+    click.option(
+        "--fix-confidence",
+        type=click.FloatRange(0, 1),
+        default=0.95,
+        metavar="SHARE",
+        help="How sure a suggestion must be to be written, from 0 to 1 (default: 0.95).",
+    ),
+)
+
 running = _grouped(
     click.option(
         "-j",

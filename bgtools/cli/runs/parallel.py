@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bgtools.check.model import FileReport
     from bgtools.cli.inputs import Input
     from bgtools.cli.runs.cache import Cache
+    from bgtools.cli.runs.mending import Mend, Mending
     from bgtools.cli.runs.policies import Policies
 
 _BATCH = 8  # files that are sent to a process at a time
@@ -22,20 +23,26 @@ _AHEAD = 4  # batches for each process that may wait for their turn
 
 
 class Result(NamedTuple):
-    """What came of one input. ``rows``: its lines, where there are findings and they are needed."""
+    """What came of one input. ``rows``: its lines, where there are findings and they are needed.
+    ``mend``: what was mended, if that was asked for.
+    """
 
     item: Input
     report: FileReport
     rows: Sequence[str]
+    mend: Mend | None = None
 
 
 class Worker:
-    """Checks one file after another by the policies; may be copied to another process."""
+    """Checks, and mends, one file after another by the policies; may be copied to another process."""
 
-    def __init__(self, policies: Policies, cache: Cache | None, needs_rows: bool) -> None:
+    def __init__(
+        self, policies: Policies, cache: Cache | None, needs_rows: bool, mending: Mending | None = None
+    ) -> None:
         self.policies = policies
         self.cache = cache
         self.needs_rows = needs_rows
+        self.mending = mending
 
     def check(self, item: Input, data: bytes | OSError | None = None) -> Result:
         """Check an input, whose bytes, or why there are none, may be known."""
@@ -57,9 +64,15 @@ class Worker:
             policy.apply(report)
             if self.cache is not None and report.status != "unreadable":
                 self.cache.put(key, report)
+        mended = None
+        if self.mending is not None:
+            from bgtools.cli.runs.mending import mend
+
+            source = source or decode(content)
+            report, source, mended = mend(item, content, source, report, policy, self.mending)
         if not (self.needs_rows and report.findings):
-            return Result(item, report, ())
-        return Result(item, report, (source or decode(content)).lines)
+            return Result(item, report, (), mended)
+        return Result(item, report, (source or decode(content)).lines, mended)
 
 
 def run(items: Sequence[Input], worker: Worker, jobs: int) -> Iterator[Result]:

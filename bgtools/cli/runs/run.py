@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bgtools.check.baseline import Baseline, Entry
     from bgtools.check.model import FileReport
     from bgtools.cli.inputs import Input
+    from bgtools.cli.runs.mending import Mending, Tally
     from bgtools.cli.runs.pages import Pages
     from bgtools.cli.runs.policies import Policies
     from bgtools.cli.runs.reports import Reports
@@ -44,6 +45,7 @@ class Run:
         self._progress = Progress(len(items), not values["quiet"])
         self._written: list[Entry] = []
         self._gone: list[Entry] = []
+        self._mending, self._mended = _mending(values)
         self._baseline = self._open_baseline()
 
     def go(self) -> None:
@@ -55,7 +57,7 @@ class Run:
 
             cache = Cache(values["cache"])
         needs_rows = self._reports.needs_rows or self.pages is not None
-        worker = parallel.Worker(self._policies, cache, needs_rows)
+        worker = parallel.Worker(self._policies, cache, needs_rows, self._mending)
         results = parallel.run(self.items, worker, parallel.count_jobs(values["jobs"]))
         self._reports.begin()
         try:
@@ -85,6 +87,8 @@ class Run:
                 f"bgtools: interrupted after {self.summary.files} of {count(len(self.items), 'file')}",
                 err=True,
             )
+        if self._mended is not None:
+            self._mended.tell()
         if quiet:
             return
         if self._reports.on_stdout is None:
@@ -108,6 +112,15 @@ class Run:
                 self._progress.clear()
                 click.echo(f"{safe(report.path)}: skipped, no match", err=True)
             return
+        if self._mended is not None and result.mend is not None:
+            self._progress.clear()
+            self._mended.add(report.path, result.mend)
+            if self._values["diff"]:
+                from bgtools.cli.output import Output
+                from bgtools.cli.runs.mending import show
+
+                with Output(self._values["target"]) as out:
+                    show(out, report.path, result.mend)
         if self._baseline is not None:
             self.summary.known += self._baseline.apply(report)
         if self._values["write_baseline"] and report.status != "unreadable":
@@ -169,6 +182,16 @@ class Run:
         """A path as it stands in a baseline: relative to its folder, with ``/``."""
         folder = os.path.dirname(os.path.abspath(baseline))
         return safe(os.path.relpath(path, folder).replace(os.sep, "/"))
+
+
+def _mending(values: dict[str, Any]) -> tuple[Mending | None, Tally | None]:
+    """How to mend, and what counts it; nothing where nobody wants it."""
+    if not (values["fix"] or values["diff"]):
+        return None, None
+    from bgtools.cli.runs.mending import Mending, Tally
+
+    write = not values["diff"]
+    return Mending(values["fix_confidence"], write), Tally(write, values["quiet"])
 
 
 def _exists(path: str) -> bool:
