@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT))
 from bench.typos import load  # noqa: E402
 from bgtools.formats import read  # noqa: E402
 from bgtools.replay import recovery  # noqa: E402
-from bgtools.replay.edits import SLIPS  # noqa: E402
+from bgtools.replay.edits import SECOND, SLIPS  # noqa: E402
 from bgtools.replay.match import replay  # noqa: E402
 from bgtools.replay.model import GameReplay  # noqa: E402
 from bgtools.replay.ranking import BROKEN_OFF, HABIT, KINDS, MARK, MOVE  # noqa: E402
@@ -59,6 +59,7 @@ def main() -> int:
     start = {
         **{f"slip:{name}": cost for name, cost in SLIPS.items()},
         **{f"kind:{name}": cost for name, cost in KINDS.items()},
+        "second": SECOND,
         "habit": HABIT,
         "move": MOVE,
         "mark": MARK,
@@ -130,7 +131,7 @@ def _cells(row: str) -> list[object]:
 def _terms(reading: Reading) -> dict[str, float]:
     """What the cost is made of, so that the sum of term times number is the cost."""
     terms = dict(reading.facts.get("terms", {}))
-    made = {name: value for name, value in terms.items() if name.startswith("slip:")}
+    made = {name: value for name, value in terms.items() if name.startswith("slip:") or name == "second"}
     made["habit"] = terms.get("habit", 0.0) / HABIT
     made["move"] = terms.get("move", 0.0) / MOVE
     made["fixed"] = terms.get("roll", 0.0)

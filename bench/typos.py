@@ -9,9 +9,9 @@ file is dealt by games). Findings of games that were not clean before are left o
 
 Columns: *seen* anything is said; the rest are shares of those seen: *line* a finding on the right line,
 *first* the first suggestion gives the original back, *three* one of three does, *wrong* a wrong text is
-suggested with confidence >= 0.9, *rows* further error lines a typo; *ms* and *max* are the processor time that
-the typo cost beyond the check of the clean page (median and worst). Texts are compared without the order of
-dice and moves, ``*`` and the words for bar and off.
+suggested with confidence >= 0.9, *rows* further error lines a typo; *ms* and *max* are the processor time
+that the typo cost beyond the check of the clean page (median and worst). Texts are compared without the
+order of dice and moves, ``*`` and the words for bar and off.
 
 With --fix every spoilt text is mended as ``validate --fix`` does, and compared byte for byte: *back* the
 original bytes, *left* nothing was written or not all is as it was, *wrong* a text was written that did not

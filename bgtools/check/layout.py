@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from bgtools.replay.model import Change
+    from bgtools.text.source import SourceText
 
 
 def edits_of(changes: Iterable[Change], lines: Sequence[str]) -> tuple[Edit, ...]:
@@ -29,6 +30,8 @@ def edits_of(changes: Iterable[Change], lines: Sequence[str]) -> tuple[Edit, ...
             edit = taken_out(place, line)
         elif place.end_column == place.column and place.end_line == place.line:
             edit = put_in(place.line, place.column, change.text, line)
+        elif change.tight:
+            edit = Edit(place, change.text)
         else:
             edit = replaced(place, change.text, line)
         if edit not in made:
@@ -71,19 +74,11 @@ def taken_out(place: Place, line: str) -> Edit:
     return Edit(Place(place.line, start, place.line, len(line) + 1), "")
 
 
-def applied(text_of_lines: Sequence[str], edits: Iterable[Edit], newline: str = "\n") -> str:
-    """The lines, joined, with the edits made; only for short texts (tests, previews)."""
-    from bgtools.text.source import SourceText
-
-    source = SourceText(newline.join(text_of_lines))
-    return apply(source.text, [(offsets(source, edit), edit.replacement) for edit in edits])
-
-
-def offsets(source: object, edit: Edit) -> tuple[int, int]:
-    """Where an edit begins and ends in the text of a ``SourceText``."""
+def offsets(source: SourceText, edit: Edit) -> tuple[int, int]:
+    """Where an edit begins and ends in the text of ``source``."""
     place = edit.place
-    locate = source.offset  # type: ignore[attr-defined]
-    return locate(place.line, place.column), locate(place.end_line, place.end_column)
+    start = source.offset(place.line, place.column)
+    return start, source.offset(place.end_line, place.end_column)
 
 
 def apply(text: str, edits: Iterable[tuple[tuple[int, int], str]]) -> str:

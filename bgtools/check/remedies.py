@@ -10,33 +10,41 @@ import re
 from typing import TYPE_CHECKING
 
 from bgtools.record.fault import ReadFault
-from bgtools.record.model import WINS, Place, Result
+from bgtools.record.model import Place, Result
 from bgtools.replay.model import Change, Reading
 from bgtools.rules.faults import MatchFault, ResultFault
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bgtools.check.case import Case
 
 LEFT_COLUMN = 7
 """Where a result stands that belongs to the left column, unless the file shows another place."""
+RIGHT_COLUMN = 34
+LOOKED_AT = 5000
+"""So many lines are searched for other results."""
 SURE = 0.97
 """The share of a value that follows from the rest of the match."""
 
 
-def remedies(case: Case) -> list[Reading]:
-    """The readings of one fault, the likeliest first; none where nothing can be said."""
+def remedies(case: Case, lines: Sequence[str]) -> list[Reading]:
+    """The readings of one fault, the likeliest first; none where nothing can be said.
+
+    ``lines``: those of the file.
+    """
     kind = case.fault.kind if case.fault is not None else None
     if kind is ReadFault.LINE_UNPARSABLE:
         return _look_alike(case)
     if kind is ResultFault.WRONG_WINNER:
-        return _other_side(case, case["winner"])
+        return _other_side(case, case["winner"], lines)
     if kind in (ResultFault.WRONG_POINTS, ResultFault.WRONG_POINTS_DROP):
         return _amounts(case, [case["right"]])
     if kind in (ResultFault.NOT_MULTIPLE, ResultFault.RESIGN_TOO_BIG):
         amounts = [size * case["cube"] for size in range(1, case.get("most", 3) + 1)]
-        return _other_winner(case) or _amounts(case, amounts)
+        return _other_winner(case, lines) or _amounts(case, amounts)
     if kind is ResultFault.MATCH_TEXT_WRONG:
-        return _other_winner(case)
+        return _other_winner(case, lines)
     if kind is ResultFault.SCORE_MISMATCH:
         displaced = case.get("exchanged") or (case.located is not None and case.located.also)
         return [] if displaced else _number(case, case["right"])
@@ -97,7 +105,7 @@ CLIPPING = frozenset({"galaxy", "studio", "opengammon"})
 """Dialects that write as many points as were needed for the match."""
 
 
-def _other_side(case: Case, winner: int) -> list[Reading]:
+def _other_side(case: Case, winner: int, lines: Sequence[str]) -> list[Reading]:
     """The result in the other column."""
     located, game = case.located, case.game
     if located is None or located.entry is None or game is None or located.entry.side < 0:
@@ -105,21 +113,35 @@ def _other_side(case: Case, winner: int) -> list[Reading]:
     entry = located.entry
     if any(other.line == entry.line and other is not entry for other in game.record.entries):
         return []
-    if entry.side == 1:
-        column = LEFT_COLUMN
-        before = entry.column - column
-        place = Place(entry.line, column, entry.line, entry.end)
-        text = entry.cell.text
-        if before <= 0:
-            return []
-    else:
-        column = (game.record.right_column or 34) + _indent(case)
-        place = Place(entry.line, entry.column, entry.line, entry.end)
-        text = " " * (column - entry.column) + entry.cell.text
-    return [_reading(Change(place, text, entry=entry), f"{case.name(winner)} won the game")]
+    row = lines[entry.line - 1] if entry.line <= len(lines) else ""
+    label = row.index(")") + 1 if entry.row is not None and ")" in row else 0
+    right = game.record.right_column or RIGHT_COLUMN
+    model = _like_result(1 - entry.side, right, label, lines)
+    column = model.index("Wins ") + 1 if model else right + 1 if entry.side == 0 else LEFT_COLUMN
+    if column <= label + 1:
+        return []
+    text = " " * (column - label - 1) + entry.cell.text
+    if model.endswith(" "):
+        text = text.ljust(len(model) - label)
+    place = Place(entry.line, label + 1, entry.line, max(len(row) + 1, entry.end))
+    return [_reading(Change(place, text, entry=entry, tight=True), f"{case.name(winner)} won the game")]
 
 
-def _other_winner(case: Case) -> list[Reading]:
+def _like_result(side: int, right: int, label: int, lines: Sequence[str]) -> str:
+    """A line of the file on which a result stands in that column behind an equally long row number."""
+    found = []
+    for line in lines[:LOOKED_AT]:
+        head, word, _ = line.partition("Wins ")
+        long = len(head.rstrip())
+        if not word or long != label or (label and not head.rstrip().endswith(")")):
+            continue
+        if (len(head) > right - LEFT_COLUMN) == bool(side):
+            found.append(line)
+    columns = [line.index("Wins ") for line in found]
+    return next((line for line in found if columns.count(line.index("Wins ")) * 2 >= len(found)), "")
+
+
+def _other_winner(case: Case, lines: Sequence[str]) -> list[Reading]:
     """The result in the other column, where the points say that it is the other player who won the match."""
     located, game = case.located, case.game
     cell = case.cell
@@ -135,29 +157,16 @@ def _other_winner(case: Case) -> list[Reading]:
     other = 1 - located.player
     if not cell.match or cell.points != length - game.score_before[other]:
         return []
-    return _other_side(case, other)
-
-
-def _indent(case: Case) -> int:
-    """How far results stand to the right of the column's plays."""
-    assert case.game is not None
-    words = [
-        entry.column
-        for entry in case.game.record.entries
-        if entry.side == 1
-        and entry.row is None
-        and isinstance(entry.cell, Result)
-        and entry.cell.word != WINS
-    ]
-    right = case.game.record.right_column or 34
-    return words[0] - right if words else 1
+    return _other_side(case, other, lines)
 
 
 def _number(case: Case, right: int) -> list[Reading]:
     assert case.located is not None
-    return [_reading(Change(case.located.place, str(right)), "the results before it make this score")]
+    return [
+        _reading(Change(case.located.place, str(right), tight=True), "the results before it make this score")
+    ]
 
 
 def _name(case: Case) -> list[Reading]:
     assert case.located is not None
-    return [_reading(Change(case.located.place, str(case["was"])), "so it was written before")]
+    return [_reading(Change(case.located.place, str(case["was"]), tight=True), "so it was written before")]

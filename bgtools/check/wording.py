@@ -59,16 +59,17 @@ def _suggest(made: Finding, case: Case, source: SourceText | None) -> list[str]:
     located = case.located
     assert located is not None
     readings = located.readings
+    lines: Sequence[str] = source.lines if source is not None else ()
     if not readings:
         from bgtools.check.remedies import remedies
 
-        readings = remedies(case)
+        readings = remedies(case, lines)
         if not readings:
             return []
     from bgtools.check.suggest import alike, suggestions
 
     name = case.start.head.format if case.start is not None else "mat"
-    made.suggestions = suggestions(case, readings, source.lines if source is not None else (), name)
+    made.suggestions = suggestions(case, readings, lines, name)
     fitting = alike(readings)
     if fitting <= 1 or not made.suggestions:
         return []

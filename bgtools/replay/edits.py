@@ -25,17 +25,19 @@ Written = tuple[tuple[int, ...], int]  # the points of one checker's token; inde
 Pair = tuple[int, Chain]  # place in the list of written tokens, or -1 for a token that was left out
 
 SLIPS = {
-    "near": 3.2,  # a number off by 1, 2 or 10
+    "near": 3.1,  # a number off by 1, 2 or 10
     "swapped": 2.6,  # its two digits exchanged
     "digits": 3.7,  # a digit lost or doubled
     "digit": 4.0,  # one digit for any other
     "far": 6.8,  # any other number
-    "exchanged": 2.9,  # from and to exchanged
-    "lost": 2.2,  # a move left out
+    "exchanged": 2.8,  # from and to exchanged
+    "lost": 2.05,  # a move left out
     "added": 6.2,  # a move too many
-    "die": 3.2,  # one die misread
+    "die": 2.7,  # one die misread
     "dice": 8.0,  # both
 }
+SECOND = 1.2
+"""For each slip beyond the first: two at once are rarer than each by itself would make them."""
 SINGLE_TOKENS = 4
 """More checkers than these are moved in no play."""
 
@@ -139,9 +141,10 @@ def _form_cost(chains: Sequence[Chain], dice: tuple[int, int], habits: Habits) -
 
 
 def token(chain: Chain, habits: Habits) -> str:
-    """One checker's way, from its first to its last point; points on the way are named where it hits."""
+    """One checker's way, from its first to its last point; points on the way are named as the file does."""
     source, target = chain[0][0], chain[-1][1]
-    way = "".join(f"{hop[1]}*/" for hop in chain[:-1] if hop[2] and habits.marks and habits.passes.times)
+    hit = {hop[1] for hop in chain if hop[2]} if habits.marks else set()
+    way = "".join(f"{point}{'*' if point in hit else ''}/" for point in _named(chain, habits))
     star = habits.marks and (chain[-1][2] or (not way and any(hit for _, _, hit in chain)))
     return f"{_point(source, habits)}/{way}{_point(target, habits)}{'*' if star else ''}"
 
@@ -283,7 +286,7 @@ def _spelled(
     ways = sorted((chain[0][0], *_named(chain, habits), chain[-1][1]) for chain in order)
     return Spelling(
         text,
-        sum(SLIPS[slip] for slip in slips),
+        sum(SLIPS[slip] for slip in slips) + SECOND * max(0, len(slips) - 1),
         _form_cost(order, thrown, habits),
         tuple(slips),
         thrown,
@@ -293,6 +296,8 @@ def _spelled(
 
 def _named(chain: Chain, habits: Habits) -> list[int]:
     """The points on the way that are written."""
+    if habits.names.share > 0.5:
+        return [hop[1] for hop in chain[:-1]]
     return [hop[1] for hop in chain[:-1] if hop[2] and habits.marks and habits.passes.times]
 
 

@@ -54,7 +54,8 @@ class Habits:
     ``bar``/``off``: the words; ``marks``: whether hits get a star. ``high_low``: the larger die first;
     ``descending``: moves from high points to low; ``first_die``: the first move plays the first die;
     ``merges``: one token for a checker that moves on without a hit on its way; ``passes``: the same where it
-    hits on its way, then written ``24/18*/13``; ``repeats``: equal moves as ``(2)``.
+    hits on its way, then written ``24/18*/13``; ``names``: such a token names the points on its way also
+    where nothing is hit; ``repeats``: equal moves as ``(2)``.
     """
 
     def __init__(self, cells: Iterable[Cell], marks: bool) -> None:
@@ -65,6 +66,7 @@ class Habits:
         self.first_die = Habit()
         self.merges = Habit()
         self.passes = Habit()
+        self.names = Habit()
         self.repeats = Habit()
         for cell in cells:
             if isinstance(cell, Roll) and cell.how == PLAY and cell.dice is not None:
@@ -86,11 +88,11 @@ class Habits:
                 self.marks = True
             if move.count > 1:
                 self.repeats.add(True)
-            middle = move.points[1:-1]
-            if middle:
+            if any(move.hits[1:-1]):
                 self.passes.add(True)
-            elif _pips(move) not in dice and move.points[-1] != OFF:
+            elif len(move.points) > 2 or (_pips(move) not in dice and move.points[-1] != OFF):
                 self.merges.add(True)
+                self.names.add(len(move.points) > 2)
             if before is not None:
                 self._pair(before, move)
             before = move

@@ -37,7 +37,7 @@ from bgtools.rules.written import Ending, play, valid_dice
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bgtools.record.model import Cell, SetPos
+    from bgtools.record.model import Cell, GameRecord, SetPos
     from bgtools.replay.game import GameRun
     from bgtools.replay.recovery import Dice
     from bgtools.replay.table import Table
@@ -664,9 +664,9 @@ class Mender:
             return None
         seats = game.out.seats
         if one.side == 0:
-            column = max(self._column(1, one.line), one.end + 1)
+            column = max(self._column(1, one.line, one.row), one.end + 1)
             return Gap(seats[1], Place(one.line, column, one.line, column), one.row)
-        column = max(1, min(two.column - 1, self._column(0, two.line)))
+        column = max(1, min(two.column - 1, self._column(0, two.line, two.row)))
         return Gap(seats[0], Place(two.line, column, two.line, column), two.row)
 
     # --- The cube ------------------------------------------------------------------------------------
@@ -704,33 +704,40 @@ class Mender:
         assert offer is not None
         one, two = offer.entry, act.entry
         if one.side == 0 and one.line < two.line:
-            line = one.line
+            line, row = one.line, one.row
         elif one.side == 1 and two.side == 1 and one.line < two.line:
-            line = two.line
+            line, row = two.line, two.row
         else:
             return ()
         text = next((cell.text for cell in self._cells() if isinstance(cell, Cube) and cell.word == TAKE), "")
         if not text:
             text = "takes" if one.cell.text[:1].islower() else "Takes"
-        column = self._column(1 - one.side, line, Cube)
+        column = self._column(1 - one.side, line, row, word=True)
         return (Change.of(Place(line, column, line, column), text),)
 
     def _cells(self) -> list[Cell]:
         """The cells of this game and of the one before."""
         return [entry.cell for record in self.game.records for entry in record.entries]
 
-    def _column(self, side: int, line: int, kind: type[Cell] = Roll) -> int:
-        """Where a cell of a column begins: as the nearest of its kind in this column, or as the plays there,
-        words one further.
-        """
-        entries = [entry for entry in self.game.record.entries if entry.side == side and entry.line != line]
-        for wanted, further in ((kind, 0), (Roll, int(kind is not Roll))):
-            found = [entry for entry in entries if type(entry.cell) is wanted and entry.row is not None]
-            if found:
-                nearest = min(found, key=lambda entry: abs(entry.line - line))
-                return nearest.column + further
-        right = self.game.record.right_column
-        return right if side == 1 and right is not None else 6
+    def _column(self, side: int, line: int, row: int | None, word: bool = False) -> int:
+        """Where a cell of a column begins: as the nearest play there; a word as far off as words are."""
+        record = self.game.record
+        nearest = _nearest(record, side, line, row)
+        if nearest is None:
+            right = record.right_column
+            return right if side == 1 and right is not None else 6
+        return nearest.column + (self._indent(side) if word else 0)
+
+    def _indent(self, side: int) -> int:
+        """How much further to the right than plays words stand, mostly 1 or 0."""
+        for wanted in (side, 1 - side):
+            for record in self.game.records:
+                for entry in record.entries:
+                    if entry.side == wanted and isinstance(entry.cell, Cube) and entry.row is not None:
+                        play = _nearest(record, wanted, entry.line, entry.row)
+                        if play is not None:
+                            return max(0, entry.column - play.column)
+        return 1
 
     def _told(
         self, located: Located, leaders: Sequence[Candidate], best: Candidate, recovery: Recovery
@@ -831,7 +838,7 @@ class Mender:
         else:
             text = "doubles" if act.cell.text[:1].islower() else "Doubles"
             text += "" if offers else f" => {value}"
-        column = self._column(1 - act.entry.side, gap.place.line, Cube)
+        column = self._column(1 - act.entry.side, gap.place.line, gap.row, word=True)
         place = Place(gap.place.line, column, gap.place.line, column)
         return Candidate("lost-offer", after, index, changes=(Change.of(place, text),))
 
@@ -1047,3 +1054,17 @@ class Mender:
             game.fault(Fault(MatchFault.SETPOS_DISAGREES, {"points": points}), act)
         if best[0] > here or set_up:
             game.set_table(best[1])
+
+
+def _nearest(record: GameRecord, side: int, line: int, row: int | None) -> Entry | None:
+    """The play of a column that is nearest to a line; where rows are numbered, one with as long a number."""
+    plays = [
+        entry
+        for entry in record.entries
+        if entry.side == side
+        and entry.line != line
+        and entry.row is not None
+        and isinstance(entry.cell, Roll)
+    ]
+    alike = [entry for entry in plays if len(str(entry.row)) == len(str(row))]
+    return min(alike or plays, key=lambda entry: abs(entry.line - line), default=None)

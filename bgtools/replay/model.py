@@ -89,13 +89,14 @@ class Change(NamedTuple):
     """What a reading changes in the text: ``text`` instead of what stands at ``place``.
 
     An empty place: something is put in; ``text`` None: nothing stood there. ``row``: the whole row goes.
-    ``entry``: the cell at the place, if it is one.
+    ``entry``: the cell at the place, if it is one. ``tight``: nothing behind it keeps its column.
     """
 
     place: Place
     text: str | None
     row: bool = False
     entry: Entry | None = None
+    tight: bool = False
 
     @classmethod
     def of(cls, where: Entry | Place, text: str | None, row: bool = False) -> Change:

@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 Dice = tuple[int, int]
 
 KINDS = {
-    "as-written": 10.5,
-    "partial": 11.8,
+    "as-written": 13.0,
+    "partial": 14.0,
     "void": 10.5,
-    "swapped": 2.4,
+    "swapped": 2.6,
     "doubled-row": 1.0,
     "overwritten": 3.0,
     "lost-cell": 3.0,
@@ -39,8 +39,8 @@ KINDS = {
 """How unlikely each kind of reading is as such; 0 where a slip in a play is what costs."""
 DOUBLET = log(2)
 """A doublet is thrown half as often as any other roll."""
-HABIT = 0.75
-MOVE = 0.9
+HABIT = 0.95
+MOVE = 1.15
 MARK = 3.0
 """For each hit mark on the way that disagrees, and each play left out."""
 BROKEN_OFF = 1.7
@@ -104,6 +104,7 @@ class Ranker:
             made = {**terms, "habit": HABIT * spelled.habit}
             for slip in spelled.slips:
                 made[f"slip:{slip}"] = made.get(f"slip:{slip}", 0) + 1
+            made["second"] = max(0, len(spelled.slips) - 1)
             yield spelled.key, Option(cost, spelled.text, spelled.dice, hops, made)
 
     def _chance(self, dice: Dice, key: tuple[tuple[int, ...], tuple[int, ...]]) -> float:
