@@ -80,7 +80,10 @@ class Related(NamedTuple):
 
 
 class Finding:
-    """One finding. Fields as in the JSON of the command line contract; places count from 1."""
+    """One finding. Fields as in the JSON of the command line contract; places count from 1.
+
+    ``part``: the part of the place that is wrong, where it is not all of it.
+    """
 
     __slots__ = (
         "code",
@@ -91,6 +94,7 @@ class Finding:
         "move",
         "name",
         "notes",
+        "part",
         "path",
         "place",
         "play",
@@ -122,6 +126,7 @@ class Finding:
         self.play: str | None = None
         self.position_id: str | None = None
         self.xgid: str | None = None
+        self.part: Place | None = None
         self.notes: list[str] = []
         self.related: list[Related] = []
         self.suggestions: list[Suggestion] = []

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from bgtools.check.case import Case, play_text
 from bgtools.check.model import ERROR, INFO, Finding, Related
 from bgtools.check.words import count, numeral, quoted
-from bgtools.rules.faults import PlayFault
+from bgtools.record.model import Roll
+from bgtools.rules.faults import MatchFault, PlayFault
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -52,6 +53,24 @@ def finding(
     _place_in_match(made, located, start, game)
     _place_on_board(made, located, start, game)
     return made
+
+
+def _part(located: Located) -> Place | None:
+    """The move of a cell that shows the fault, or its dice; None where it is the whole cell, or not told."""
+    entry, fault = located.entry, located.fault
+    cell = entry.cell if entry is not None else None
+    if entry is None or not isinstance(cell, Roll) or located.place != entry.place:
+        return None
+    if fault.kind in ON_DICE and cell.text[:2].isdecimal():
+        return entry.place._replace(end_column=entry.column + 2)
+    if fault.move is None or not 0 <= fault.move < len(cell.moves) or len(cell.moves) < 2:
+        return None
+    move = cell.moves[fault.move]
+    return entry.place._replace(column=entry.column + move.start, end_column=entry.column + move.end)
+
+
+ON_DICE = (PlayFault.DICE_RANGE, MatchFault.OPENING_DOUBLET)
+"""Faults of the dice themselves."""
 
 
 def _suggest(made: Finding, case: Case, source: SourceText | None) -> list[str]:

@@ -7,11 +7,14 @@ import os
 import stat
 import sys
 from io import BytesIO, TextIOWrapper
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from bgtools.cli import main
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 GOOD = """ 5 point match
 
@@ -63,7 +66,7 @@ def test_all_other_bytes_stay(folder: Path, encoding: str, newline: str, mark: b
     assert main(["validate", "--fix", "a.mat"]) == 0
     assert path.read_bytes() == data(GOOD)
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
-    assert os.listdir(folder) == ["a.mat"]
+    assert list(folder.iterdir()) == [path]
 
 
 def test_fixing_twice_changes_nothing_more(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -36,6 +36,7 @@ def test_every_option_of_validate_can_be_set_or_is_for_one_run() -> None:
     one_run = {
         "paths", "target", "stdin_filename", "exit_zero", "write_baseline", "prune_baseline", "config",
         "isolated", "show_settings", "quiet", "verbose", "color", "debug", "pages",
+        "fix", "diff", "fix_confidence",
     }  # fmt: skip
     options = {parameter.name for parameter in command.params} - one_run
     assert options == {setting.option for setting in SETTINGS if setting.name != "per-file"}

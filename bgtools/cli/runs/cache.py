@@ -103,6 +103,7 @@ def _finding_entry(found: Finding) -> list[Any]:
     return [
         [getattr(found, name) for name in _PLAIN],
         found.place,
+        found.part,
         found.roll,
         found.related,
         found.suggestions,
@@ -123,13 +124,14 @@ def _match(entry: list[Any]) -> MatchSummary:
 
 
 def _finding(entry: list[Any], path: str) -> Finding:
-    plain, place, roll, related, suggestions = entry
+    plain, place, part, roll, related, suggestions = entry
     fields = dict(zip(_PLAIN, plain, strict=True))
     found = Finding(
         fields["code"], fields["name"], fields["severity"], fields["message"], path, place and Place(*place)
     )
     for name in _PLAIN[4:]:
         setattr(found, name, fields[name])
+    found.part = part and Place(*part)
     found.roll = roll and tuple(roll)
     found.related = [Related(Place(*at), message) for at, message in related]
     found.suggestions = [

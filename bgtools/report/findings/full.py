@@ -56,7 +56,8 @@ class Format(Reporter):
         yield from self._heading(finding, paint)
         for line in wrap(safe(finding.message), self.look.width - 2):
             yield f"  {line}"
-        marks = [(finding.place, "^", "")] if finding.place is not None else []
+        marked = finding.part or finding.place
+        marks = [(marked, "^", "")] if marked is not None else []
         marks += [(related.place, "-", safe(related.message)) for related in finding.related]
         marks = sorted((mark for mark in marks if mark[0].line <= len(rows)), key=lambda mark: mark[0][:2])
         gutter = len(str(marks[-1][0].line)) if marks else 1
