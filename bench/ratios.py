@@ -12,6 +12,7 @@ A row whose yardstick is missing says so. ``--profile`` prints instead where the
 from __future__ import annotations
 
 import argparse
+import gc
 import importlib.util
 import os
 import shutil
@@ -241,7 +242,7 @@ def reading(bench: Bench) -> None:
 
 def bad_rows(bench: Bench) -> None:
     """A file with every second row spoilt beside the clean one."""
-    clean = bench.session(100)
+    clean = bench.session(20)
     bad = bench.write("bad.mat", sessions.spoilt(clean.read_text(encoding="utf-8")))
     option = "--no-suggestions"
     rounds = bench.runs(bench.validate(option, bad), bench.validate(option, clean))
@@ -258,6 +259,7 @@ def profile(files: list[Path]) -> None:
     from bgtools.text.source import SourceText, decode
 
     data = [path.read_bytes() for path in files]
+    gc.set_threshold(100_000)  # as the command line does
 
     def parse(source: SourceText) -> None:
         reader = Reader(source)
