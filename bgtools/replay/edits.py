@@ -36,7 +36,7 @@ SLIPS = {
     "die": 2.7,  # one die misread
     "dice": 8.0,  # both
 }
-SECOND = 1.2
+SECOND = 1.6
 """For each slip beyond the first: two at once are rarer than each by itself would make them."""
 SINGLE_TOKENS = 4
 """More checkers than these are moved in no play."""
