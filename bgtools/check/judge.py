@@ -149,7 +149,8 @@ class Checker:
             suppressions = Suppressions(self._notes, self.source.lines)
             report.findings = suppressions.apply(report.findings, report.path, self.options)
         report.findings.sort(key=Finding.sort_key)
-        _sign(report.findings, self.source.lines)
+        if report.findings:  # else the lines of the file are never needed
+            _sign(report.findings, self.source.lines)
         if any(finding.severity == ERROR for finding in report.findings):
             report.status = "invalid"
         if any(problem.fault.kind is ReadFault.UNREADABLE for problem in self._loose):

@@ -256,11 +256,12 @@ class Reader:
 
         It stands between the Game line and the first row: ``#1dad : 0     |Rex| : 0``.
         """
-        game, lines = self.game, self.source.lines
+        game = self.game
         if game is None or line != game.record.place.line + 1:
             return False
         if game.record.score is not None:
             return game.record.score.place.line == line  # another part of it
+        lines = self.source.lines
         written = lines[line - 1]
         if not re.search(_SCORE_END, written) or (line < len(lines) and re.search(_SCORE_END, lines[line])):
             return False
@@ -303,7 +304,8 @@ class Reader:
             place = found.place if found else first.place
             head.problems.append(Problem(Fault(ReadFault.HEADER_MISSING, facts), place))
         self.unstated = head.length is None
-        head.dialect = dialect_of(head, first, self.source.lines)
+        lines = self.source.body.split("\n", first.end_line)  # not those of a long session
+        head.dialect = dialect_of(head, first, lines)
         self.out.append(head)
         self.head_shown = True
 
