@@ -756,7 +756,8 @@ class Mender:
         kind = faults[0].kind
         recovery = self.recovery()
         candidates = [self._recorded(index, act, cell)]
-        if kind is CubeFault.AFTER_ROLL:  # made at the wrong time, rather than behind a turn that is lost
+        # Made at the wrong time, rather than behind a turn that is lost; or allowed, though unwise.
+        if kind is CubeFault.AFTER_ROLL or not is_error(faults[0], game.terms):
             candidates[0].base = candidates[0].cost = 0.0
         if table.phase == ANSWERING and table.cube.answers == act.player:
             candidates.append(self._cube_word(index, act, Cube("Takes", TAKE, None), 0.7))
