@@ -300,6 +300,7 @@ SCRAPS_TO_REPEAT = (
 )
 
 
+@pytest.mark.long  # it looks at the clock
 @pytest.mark.parametrize("scrap", SCRAPS_TO_REPEAT, ids=repr)
 @pytest.mark.parametrize("before", ["", HEADER, HEADER + "  1) 31: 8/5 6/5", " Game 1\n "], ids=len)
 @pytest.mark.parametrize("after", ["x", " : 0     Bob : 0\n" + ROWS], ids=len)

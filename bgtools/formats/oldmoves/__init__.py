@@ -22,7 +22,7 @@ def recognise(source: SourceText) -> bool:
     """``Score is 0-0`` somewhere, and dice in brackets behind X or O."""
     import re
 
-    return re.search(r"^\s*Score is -?\d+--?\d+", source.body, re.M) is not None and (
+    return re.search(r"^[^\S\n]*Score is -?\d+--?\d+", source.body, re.M) is not None and (
         re.search(r"^[XO]: \(\d \d\)|\bis X\b", source.body, re.M) is not None
     )
 

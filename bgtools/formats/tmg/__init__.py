@@ -24,7 +24,7 @@ def recognise(source: SourceText) -> bool:
     body = source.body
     return re.search(r"^Game \d+: *-?\d+-", body, re.M) is not None and (
         re.search(r"^(MatchID|Player1|Stake|Startdate|MaxCube):", body, re.M) is not None
-        or re.search(r"^\s*-?\d+ 1 \d\d:", body, re.M) is not None
+        or re.search(r"^[^\S\n]*-?\d+ 1 \d\d:", body, re.M) is not None
     )
 
 
