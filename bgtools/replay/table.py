@@ -13,6 +13,7 @@ from bgtools.record.fault import Fault
 from bgtools.record.model import BEAVER, DROP, RACCOON, TAKE
 from bgtools.rules import cube as cubes
 from bgtools.rules.faults import CubeFault, MatchFault
+from bgtools.rules.plays import can_play
 from bgtools.rules.variants.base import BAR_SLOT, OFF_SLOT
 
 if TYPE_CHECKING:
@@ -166,7 +167,11 @@ class Table:
     def closed_out(self, player: int) -> bool:
         """Whether ``player`` has a checker on the bar and no roll would bring it in."""
         own, other, faces = self.sides[player], self.sides[1 - player], self.variant.faces
-        return own[BAR_SLOT] > 0 and all(other[faces[BAR_SLOT - die]] > 1 for die in range(1, 7))
+        if not own[BAR_SLOT]:
+            return False
+        if self.variant.special:  # more than the opponent's points can keep him out
+            return not any(can_play(self.variant, own, other, (die, die)) for die in range(1, 7))
+        return all(other[faces[BAR_SLOT - die]] > 1 for die in range(1, 7))
 
     def skip_closed_out(self, player: int) -> bool:
         """Give the turn to ``player`` if the other, whose turn it is, is closed out and need not roll."""

@@ -91,6 +91,12 @@ def test_five_hundred_right_matches(agreed: Table) -> None:
     are_valid(agreed, range(500))
 
 
+@pytest.mark.parametrize("seed", [63, 344])
+def test_a_player_kept_out_by_his_own_full_points_need_not_roll(seed: int) -> None:
+    (limited,) = (agreed for agreed in AGREED if str(agreed) == "backgammon house.point_limit=5")
+    are_valid(limited, range(seed, seed + 1))
+
+
 def test_options_on_the_command_line_do_what_those_in_the_file_do() -> None:
     game = replace(GAMES["acey-american"], exact=True, complement=True)
     said = Overrides(
