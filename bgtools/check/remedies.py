@@ -63,7 +63,7 @@ def _look_alike(case: Case) -> list[Reading]:
     meant = case.get("meant")
     if entry is None or meant is None:
         return []
-    return [_reading(Change.of(entry, meant), "letters and marks read as what they look like")]
+    return [_reading(Change.of(entry, meant), "it is read as what it looks like")]
 
 
 def _amounts(case: Case, amounts: list[int]) -> list[Reading]:

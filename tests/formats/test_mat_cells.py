@@ -216,6 +216,35 @@ def test_words_that_have_no_place(cells: Cells, text: str, token: str, kind: Rea
 @pytest.mark.parametrize(
     ("text", "meant"),
     [
+        ("Dobles => 2", "Doubles => 2"),
+        ("Doulbes => 4", "Doubles => 4"),
+        ("Redubles => 4", "Redoubles => 4"),
+        ("Beevers => 4", "Beavers => 4"),
+        ("Taks", "Takes"),
+        ("tkaes", "Takes"),
+        ("Drosp", "Drops"),
+        ("Wsin 2 points", "Wins 2 points"),
+        ("Losess 1 point", "Losses 1 point"),
+    ],
+)
+def test_a_misspelt_word_is_read_as_the_one_it_looks_like_and_told(
+    cells: Cells, text: str, meant: str
+) -> None:
+    cell, right = read(cells, text), read(cells, meant)
+    assert type(cell) is type(right)
+    assert cell.word == right.word  # type: ignore[attr-defined]
+    (fault,) = cell.faults
+    assert (fault.kind, fault.facts["meant"]) == (ReadFault.LINE_UNPARSABLE, meant)
+
+
+@pytest.mark.parametrize("text", ["Tales from the club", "Wino", "Trades", "Dr. Ops", "Passing by"])
+def test_other_words_are_no_misspelt_ones(cells: Cells, text: str) -> None:
+    assert isinstance(read(cells, text), Unread)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
         ("3l: 8/5 6/5", "31: 8/5 6/5"),
         ("I3: 8/5 6/5", "13: 8/5 6/5"),
         ("31: 8/5 l3/I2", "31: 8/5 13/12"),

@@ -24,6 +24,18 @@ if TYPE_CHECKING:
 MEMO_LIMIT = 8_192  # distinct cells kept; each takes half a kilobyte
 NUMBER_LIMIT = 999_999_999
 
+_SPELT = (
+    "Doubles",
+    "Redoubles",
+    "Beavers",
+    "Raccoons",
+    "Takes",
+    "Drops",
+    "Passes",
+    "Wins",
+    "Losses",
+    "Concedes",
+)
 _CUBE_WORDS = {
     "DOUBLE": model.DOUBLE,
     "REDOUBLE": model.REDOUBLE,
@@ -148,7 +160,7 @@ class Cells:
             self.moves.clear()
         cell = self._plain_roll(text) or self._parsed(text)
         if cell.faults and cell.faults[0].kind is ReadFault.LINE_UNPARSABLE:
-            cell = self._looked_through(text) or cell
+            cell = self._looked_through(text) or self._misspelt(text) or cell
         self.known[text] = cell
         return cell
 
@@ -178,6 +190,24 @@ class Cells:
             return None
         fault = Fault(ReadFault.LINE_UNPARSABLE, {"text": text, "meant": meant})
         return Roll(text, roll.dice, roll.moves, roll.how, faults=(fault,))
+
+    def _misspelt(self, text: str) -> Cell | None:
+        """The cube action or result that a cell shows if its first word is a known one with a slip in it."""
+        from difflib import get_close_matches
+
+        word = text.split(maxsplit=1)[0]
+        near = get_close_matches(word.capitalize(), _SPELT, 1, 0.75)
+        if len(word) < 4 or not near:
+            return None
+        meant = near[0] + text[len(word) :]
+        cell = self._parsed(meant)
+        if cell.faults or not isinstance(cell, (Cube, Result)):
+            return None
+        if isinstance(cell, Result) and cell.points is None and cell.word != model.CONCEDES:
+            return None
+        cell.text = text
+        cell.faults = (Fault(ReadFault.LINE_UNPARSABLE, {"text": text, "meant": meant}),)
+        return cell
 
     def _parsed(self, text: str) -> Cell:
         """Any cell, by the grammar; words that have no place in it become faults."""
