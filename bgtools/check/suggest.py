@@ -82,6 +82,10 @@ def reason(reading: Reading, case: Case) -> str:
         return str(said)
     what = _what(reading, case)
     if not reading.complete:
+        if not reading.reach:
+            return f"{what} this row is legal"
+        if reading.reach == 1:
+            return f"{what} the next action is legal"
         return f"{what} the next {count(reading.reach, 'action')} are legal"
     if not reading.reach:
         return f"{what} the game and its result agree"

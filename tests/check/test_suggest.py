@@ -6,7 +6,7 @@ import pytest
 
 from bgtools.check.case import Case
 from bgtools.check.layout import apply, edits_of, offsets
-from bgtools.check.suggest import alike, suggestions
+from bgtools.check.suggest import alike, reason, suggestions
 from bgtools.record.fault import Fault
 from bgtools.record.model import PLAY, Entry, Place, Roll
 from bgtools.replay.model import Change, Located, Reading
@@ -50,6 +50,21 @@ def case() -> Case:
 def test_what_is_suggested(readings: list[Reading], expected: list[tuple[str, float]]) -> None:
     made = suggestions(case(), readings, LINES)
     assert [(each.replacement, each.confidence) for each in made] == expected
+
+
+@pytest.mark.parametrize(
+    ("reach", "complete", "said"),
+    [
+        (0, False, "this row is legal"),
+        (1, False, "the next action is legal"),
+        (7, False, "the next seven actions are legal"),
+        (0, True, "the game and its result agree"),
+        (1, True, "the remaining action of this game and its result are legal"),
+        (41, True, "the remaining 41 actions of this game and its result are legal"),
+    ],
+)
+def test_the_reason_counts_in_words(reach: int, complete: bool, said: str) -> None:
+    assert reason(reading("52: 13/8 6/4", 0.9, complete)._replace(reach=reach), case()).endswith(said)
 
 
 def test_how_many_fit_about_as_well() -> None:
