@@ -2,9 +2,10 @@
 
     python -m bench.oracle_plays [PAIRS] [SEED]
 
-draws random pairs of position and roll, spread evenly over backgammon, nackgammon and hypergammon, and
-compares the sets of legal end positions. It prints how many pairs of each kind there were and exits
-with 1 if a set differs.
+draws pairs of position and roll, spread evenly over backgammon, nackgammon and hypergammon, and compares
+the sets of legal end positions. The positions come in turn from random play and random throws, from games
+that gnubg-nn plays against itself, and from primes with checkers behind them. It prints how many pairs of
+each kind there were and exits with 1 if a set differs.
 """
 
 from __future__ import annotations
@@ -23,10 +24,15 @@ from bgtools.rules.variants import get
 from tests.rules.random_positions import random_position, random_roll
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
+
+    from bgtools.rules.variants.base import Side, Variant
 
 Ends = set[tuple[tuple[int, ...], tuple[int, ...]]]
 VARIANTS = ("backgammon", "nackgammon", "hypergammon")
+RANDOM, SELF_PLAY, PRIME = "from random play", "from self-play", "from a prime"
+SOURCES = (RANDOM, SELF_PLAY, RANDOM, SELF_PLAY, PRIME)
+SHORTEST_PRIME = 4  # points in a row that count as a prime
 
 
 class Counts(NamedTuple):
@@ -44,18 +50,63 @@ def compare(variants: Sequence[str], pairs: int, seed: int) -> Counts:
     rng = random.Random(seed)
     kinds: Counter[str] = Counter()
     different = []
+    drawn = {name: draw(rng, get(name)) for name in variants}
     for number in range(pairs):
         name = variants[number % len(variants)]
         variant = get(name)
-        own, other = random_position(rng, variant)
-        dice = random_roll(rng)
+        source, own, other, dice = next(drawn[name])
         found = legal_plays(variant, own, other, dice)
         ours = {(_points(play.own), _points(play.other)) for play in found.plays}
         theirs = oracle_plays(own, other, dice)
-        kinds.update([name, *kinds_of(own, other, dice), f"dice used {found.dice}"])
+        kinds.update([name, source, *kinds_of(own, other, dice), f"dice used {found.dice}"])
         if ours != theirs:
             different.append((position_id(own, other), dice, len(ours), len(theirs)))
     return Counts(pairs, kinds, different)
+
+
+def draw(rng: random.Random, variant: Variant) -> Iterator[tuple[str, Side, Side, tuple[int, int]]]:
+    """Without end: where a position comes from, both sides of it (the mover's first), and a roll."""
+    games = self_play(rng, variant)
+    while True:
+        for source in SOURCES:
+            if source == SELF_PLAY:
+                yield source, *next(games)
+            elif source == PRIME and variant.checkers > 2 * SHORTEST_PRIME:
+                yield source, *prime_position(rng, variant), random_roll(rng)
+            else:
+                yield RANDOM, *random_position(rng, variant), random_roll(rng)
+
+
+def self_play(rng: random.Random, variant: Variant) -> Iterator[tuple[Side, Side, tuple[int, int]]]:
+    """Game after game as gnubg-nn's network plays it (0-ply): the position and the roll of every turn."""
+    while True:
+        own, other = variant.new_side(), variant.new_side()
+        while other[0] < variant.checkers:
+            dice = random_roll(rng)
+            yield own, other, dice
+            _, key = gnubg_nn.bestmove([list(_points(other)), list(_points(own))], *dice, b=1)
+            mover, opponent = gnubg_nn.board_from_position_key(key)  # here the mover comes first
+            own, other = _side(variant, opponent), _side(variant, mover)
+
+
+def prime_position(rng: random.Random, variant: Variant) -> tuple[Side, Side]:
+    """Four to six points in a row of one player, and one to four checkers of the other behind them."""
+    length = rng.randint(SHORTEST_PRIME, min(6, variant.checkers // 2))
+    rear = rng.randint(2, 25 - length)
+    builder, captive = [0] * 27, [0] * 27
+    for point in range(rear, rear + length):
+        builder[point] = 2
+    for _ in range(rng.randint(1, 4)):
+        captive[25 - rng.randrange(rear)] += 1  # 25 - 0 is the bar
+    while sum(builder) < variant.checkers:
+        point = rng.randint(0, 24)
+        if not captive[25 - point] or not point:
+            builder[point] += 1
+    while sum(captive) < variant.checkers:
+        point = rng.randint(0, 24)
+        if not builder[25 - point] or not point:
+            captive[point] += 1
+    return (builder, captive) if rng.random() < 0.5 else (captive, builder)
 
 
 def oracle_plays(own: Sequence[int], other: Sequence[int], dice: tuple[int, int]) -> Ends:
@@ -80,7 +131,26 @@ def kinds_of(own: Sequence[int], other: Sequence[int], dice: tuple[int, int]) ->
         kinds.append("last one coming home")
     front = max(point for point in range(1, 26) if other[point])
     kinds.append("contact" if rear + front > 25 else "race")
+    if has_prime(own, rear=25 - front):
+        kinds.append("behind the mover's prime")
+    if has_prime(other, rear=25 - rear):
+        kinds.append("mover behind a prime")
     return kinds
+
+
+def has_prime(side: Sequence[int], rear: int) -> bool:
+    """Whether ``side`` has made four points in a row in front of a checker on its own point ``rear``."""
+    made = 0
+    for point in range(rear + 1, 25):
+        made = made + 1 if side[point] > 1 else 0
+        if made == SHORTEST_PRIME:
+            return True
+    return False
+
+
+def _side(variant: Variant, points: Sequence[int]) -> Side:
+    """27 ints from the 25 of gnubg, which leaves out the checkers that are off."""
+    return [variant.checkers - sum(points), *points, 0]
 
 
 def _points(side: Sequence[int]) -> tuple[int, ...]:
