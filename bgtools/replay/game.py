@@ -162,8 +162,7 @@ class GameRun:
     @property
     def doubtful(self) -> bool:
         """Whether an earlier fault may have led the board astray, so that marks prove nothing."""
-        mender = self._mender
-        return mender is not None and (mender.root is not None or mender.marks_differ)
+        return self._mender is not None and self._mender.doubtful
 
     def _place_player(self, index: int, act: Act) -> Act:
         """Give an action whose column can't be told to the player who can act, a result to the winner."""

@@ -1,0 +1,125 @@
+"""Causes that lie elsewhere: an earlier play that was legal, a second faulty one, an earlier hit mark."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgtools.record.fault import Fault
+from bgtools.record.model import PLAY, Roll
+from bgtools.replay.model import Located
+from bgtools.replay.recovery import BUDGET, LOOK_BACK, Candidate, Recovery, misread
+from bgtools.rules.faults import MatchFault, PlayFault
+from bgtools.rules.written import valid_dice
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bgtools.replay.acts import Act
+    from bgtools.replay.mending.scene import Scene
+
+PAIRS = 16
+"""So many readings of a play are tried together with those of a second faulty one."""
+SIGNS = 6
+"""So many actions before a contradiction a wrong hit mark may be its first sign."""
+MARKS = (PlayFault.HIT_NONE, PlayFault.HIT_NOT_MARKED)
+
+
+def first_of_two(
+    scene: Scene, recovery: Recovery, candidates: Sequence[Candidate], act: Act, roll: Roll
+) -> Candidate | None:
+    """A reading that stops at a second faulty play, with a reading of which all the rest fits."""
+    acts = scene.game.acts
+    farthest = max(candidate.reach.index for candidate in candidates)
+    second = acts[farthest] if farthest < len(acts) else None
+    if second is None or not isinstance(second.cell, Roll) or second.cell.how != PLAY:
+        return None
+    tried = [each for each in candidates if each.reach.index == farthest and each.acts is None]
+    recovery.spell(tried, scene.game.table, act.player, act.entry, roll)
+    tried.sort(key=lambda candidate: candidate.cost)
+    best: tuple[float, Candidate] | None = None
+    limit = recovery.spent + BUDGET
+    for candidate in tried[:PAIRS]:
+        if recovery.spent > limit or (best is not None and candidate.cost >= best[0]):
+            break
+        table = candidate.table.copy()
+        recovery.trial.run(table, candidate.start)
+        if not table.may_roll(second.player, second.cell.dice):
+            continue
+        rolls = [second.cell.dice] if second.cell.dice is not None and valid_dice(second.cell.dice) else []
+        plays = recovery.other_plays(table, farthest, [*rolls, *misread(second.cell.dice)])
+        whole = [each for each in recovery.weigh(plays) if recovery.complete(each)]
+        recovery.spell(whole, table, second.player, second.entry, second.cell)
+        for each in whole:
+            if best is None or candidate.cost + each.cost < best[0]:
+                best = (candidate.cost + each.cost, candidate)
+    return best[1] if best is not None else None
+
+
+def first_sign(scene: Scene, index: int, located: Located) -> Located:
+    """The fault at the first hit mark a little earlier that disagreed with the board, if one did.
+
+    Where nothing fits, such a mark was the first sign of what is wrong, and no slip of its own.
+    """
+    game = scene.game
+    near = {id(act.entry) for act in game.acts[max(0, index - SIGNS) : index]}
+    signs = [
+        fault
+        for fault in (*game.out.faults, *(game.late if game.marking or game.marked else ()))
+        if fault.fault.kind in MARKS and id(fault.entry) in near
+    ]
+    if not signs:
+        return located
+    first = min(signs, key=lambda sign: sign.place)
+    game.out.faults[:] = [fault for fault in game.out.faults if fault not in signs]
+    game.late[:] = [fault for fault in game.late if fault not in signs]
+    sign = Located(Fault(MatchFault.PLAY_CONTRADICTED, {"plays": 0}), first.place, first.entry, first.player)
+    sign.also = (first.fault,)
+    sign.position, sign.dice, sign.cube, sign.owner = first.position, first.dice, first.cube, first.owner
+    sign.related.append((located.place, "came-to-light", {}))
+    return sign
+
+
+def look_back(scene: Scene, recovery: Recovery, index: int) -> tuple[int, list[Candidate]] | None:
+    """An earlier legal play that, read otherwise, makes all the rest of the game fit; nearest first."""
+    game = scene.game
+    if scene.root is not None or scene.blamed:
+        return None
+    for earlier in range(index - 1, max(-1, index - LOOK_BACK - 1), -1):
+        if recovery.spent > BUDGET:
+            return None
+        act = game.acts[earlier]
+        roll = act.cell
+        table = scene.table_at(earlier)
+        if not isinstance(roll, Roll) or roll.how != PLAY or table is None or roll.dice is None:
+            continue
+        rolls = [roll.dice, *misread(roll.dice)]
+        plays = recovery.plays_of(table, act.player, earlier + 1, rolls, "play")
+        found = recovery.weigh([*plays, *recovery.overwritten(table, earlier)])
+        found = [candidate for candidate in found if recovery.complete(candidate)]
+        if found:
+            recovery.spell(found, table, act.player, act.entry, roll)
+            found.sort(key=lambda candidate: candidate.cost)
+            return earlier, found
+    return None
+
+
+def blame_earlier(scene: Scene, earlier: tuple[int, list[Candidate]], light: Located) -> int:
+    """Put the fault on an earlier play; ``light`` is where it came to light."""
+    game = scene.game
+    scene.blamed = True
+    index, leaders = earlier
+    best = leaders[0]
+    act = game.acts[index]
+    table = scene.table_at(index)
+    assert table is not None
+    plays = best.reading(scene.trial()).reach
+    game.back_to(index)
+    game.set_table(table)
+    located = game.locate(Fault(MatchFault.PLAY_CONTRADICTED, {"plays": plays}), act)
+    located.related.append((light.place, "came-to-light", {}))
+    game.current = None
+    scene.tell(located, leaders, best)
+    (dice, hops), *_ = best.plays
+    own, other = best.table.sides[act.player], best.table.sides[1 - act.player]
+    game.play_step(index, act, dice, own, other, hops)
+    return index + 1

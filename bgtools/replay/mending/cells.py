@@ -1,0 +1,108 @@
+"""Actions after the end of a game, and cells that say nothing a reader knows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgtools.record.fault import Fault
+from bgtools.record.model import DOUBLE, DROP, TAKE, Cube, Result, Roll
+from bgtools.replay.mending import cube
+from bgtools.replay.model import TOOK
+from bgtools.replay.recovery import ALL_ROLLS, Candidate
+from bgtools.replay.table import ANSWERING, OVER, ROLLING, TURN
+from bgtools.rules.faults import MatchFault
+
+if TYPE_CHECKING:
+    from bgtools.replay.acts import Act
+    from bgtools.replay.mending.scene import Scene
+
+
+def after_end(scene: Scene, index: int, act: Act) -> int:
+    """An action after the game is over: told once, at the first."""
+    game = scene.game
+    table = game.table
+    if scene.ended is not None:
+        scene.ended.folded += 1
+        return index + 1
+    dropped = table.ended_by == "drop"
+    if dropped and isinstance(act.cell, Roll):
+        fault = Fault(MatchFault.ROLL_AFTER_DROP)
+    else:
+        fault = Fault(MatchFault.AFTER_GAME_END, {"ended_by": table.ended_by})
+    located = game.current or game.locate(fault, act)
+    if game.current is None:
+        game.out.faults.append(located)
+    if game.before_drop is not None and dropped and game.win is None and game.before_drop.cube.open:
+        taken = game.before_drop.copy()
+        assert taken.cube.answers is not None
+        taken.turn_cube(taken.cube.answers, Cube("Takes", TAKE, None))
+        recovery = scene.recovery()
+        found = Candidate("take", taken, index)
+        recovery.weigh([found])
+        if recovery.complete(found):
+            scene.took(located, [found], found, recovery)
+            step = game.out.steps[-1]
+            step.action, step.cube, step.owner = TOOK, taken.cube.value, taken.cube.owner
+            game.set_table(taken)
+            return index
+    if game.win is not None:
+        located.related.append((game.win.entry.place, "end", {}))
+    scene.ended = located
+    return index + 1
+
+
+def unread(scene: Scene, index: int, act: Act) -> int:
+    """A cell that says nothing a reader knows."""
+    game = scene.game
+    table = game.table
+    if table.phase == OVER:
+        return index + 1
+    if table.lost:
+        if table.turn == act.player and table.phase in (TURN, ROLLING):
+            table.passed(act.player)
+        return index + 1
+    rest = game.acts[index + 1 :]
+    last = all(isinstance(later.cell, Result) for later in rest)
+    recovery = scene.recovery()
+    candidates = [cube.void(scene, index, act)]
+    candidates[0].cost = 0.0 if last else 3.0
+    if table.phase == ANSWERING and table.cube.answers == act.player:
+        candidates += [
+            cube.cube_word(scene, index, act, Cube("Takes", TAKE, None), 1.0),
+            cube.cube_word(scene, index, act, Cube("Drops", DROP, None), 1.5),
+        ]
+    elif table.may_roll(act.player):
+        if table.phase == TURN and not table.terms.crawford:
+            value = 2 * table.cube.value
+            candidates.append(
+                cube.cube_word(scene, index, act, Cube(f"Doubles => {value}", DOUBLE, value), 2.0)
+            )
+        if not last:
+            fills = recovery.plays_of(table, act.player, index + 1, ALL_ROLLS, "lost-cell")
+            for fill in fills:
+                fill.cost = 1.0
+            candidates += fills
+    leaders = recovery.leading(recovery.weigh(candidates))
+    best = leaders[0]
+    located = game.current
+    if located is not None:
+        recovery.spell(leaders, table, act.player, act.entry, None)
+        leaders.sort(key=lambda candidate: candidate.cost)
+        best = leaders[0]
+        scene.took(located, leaders, best, recovery)
+    if not recovery.complete(best) and not recovery.convincing(best):
+        scene.lose(act, located)
+        if table.turn == act.player and table.phase in (TURN, ROLLING):
+            game.blind_step(index, act, None)
+        return index + 1
+    if best.kind == "void":
+        assert best.acts is not None
+        game.acts = best.acts
+        return index
+    if best.plays:
+        dice, hops = best.plays[0]
+        own, other = best.table.sides[act.player], best.table.sides[1 - act.player]
+        game.play_step(index, act, dice, own, other, hops)
+    else:
+        game.cube_step(index, act, best.facts["cell"])
+    return index + 1

@@ -1,0 +1,131 @@
+"""The scene of a fault: one game under repair, what was found out about it so far, and the tools for more."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import TYPE_CHECKING
+
+from bgtools.record.fault import Fault
+from bgtools.replay.model import DROPPED, TOOK, Located
+from bgtools.replay.recovery import Candidate, Recovery
+from bgtools.replay.table import OPENING, ROLLING, TURN, new_table
+from bgtools.replay.trial import Trial
+from bgtools.rules import cube as cubes
+from bgtools.rules.faults import MatchFault
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bgtools.record.model import Cell, Roll
+    from bgtools.replay.acts import Act
+    from bgtools.replay.game import GameRun
+    from bgtools.replay.table import Table
+
+
+class Scene:
+    """One game under repair.
+
+    ``root``: the fault that later contradictions may come from: the position is lost, or the reading
+    followed does not fit to the end. ``marks_differ``: it fits, but for some hit marks. ``ended``: the fault
+    of the first action after the end. ``restructured``: how often rows or cells were put into another order.
+    ``blamed``: an earlier play was blamed for a contradiction.
+    """
+
+    def __init__(self, game: GameRun) -> None:
+        self.game = game
+        self.root: Located | None = None
+        self.marks_differ = False
+        self.ended: Located | None = None
+        self.restructured = 0
+        self.blamed = False
+
+    def trial(self, acts: Sequence[Act] | None = None) -> Trial:
+        """A trial of the rest of the game."""
+        game = self.game
+        stars = sum("*" in act.cell.text for act in game.acts)
+        marking = game.marking or stars > 1
+        return Trial(game.acts if acts is None else acts, marking, game.gains)
+
+    def recovery(self) -> Recovery:
+        """A search for what happened."""
+        return Recovery(self.trial(), self.cells())
+
+    def table_at(self, index: int) -> Table | None:
+        """The table before the action ``index``, from the steps; None if it can't be told from them."""
+        game = self.game
+        if index == len(game.origin) or index not in game.origin:
+            return None
+        place = bisect_left(game.origin, index)
+        step = game.out.steps[place]
+        if step.before is None:
+            return None
+        table = new_table(game.terms)
+        table.loosen(step.player)
+        sides = (list(step.before.own), list(step.before.other))
+        table.sides = [sides[0], sides[1]] if step.player == 0 else [sides[1], sides[0]]
+        table.cube = cubes.Cube(step.cube_before, step.owner_before)
+        table.turn = step.player
+        earlier = game.out.steps[:place]
+        for player in (0, 1):
+            table.rolls[player] = sum(other.dice is not None for other in earlier if other.player == player)
+        table.phase = TURN if any(table.rolls) else OPENING
+        if earlier and earlier[-1].action == TOOK:
+            table.phase = ROLLING
+        if step.action in (TOOK, DROPPED) or (
+            earlier and earlier[-1].action in ("double", "beaver", "raccoon")
+        ):
+            return None
+        return table
+
+    def table_at_or_now(self, index: int) -> Table | None:
+        """The table before the action ``index``, which may be the one that is being replayed."""
+        game = self.game
+        if not game.origin or index > game.origin[-1]:
+            return game.table.copy()
+        return self.table_at(index)
+
+    def tell(self, located: Located, leaders: Sequence[Candidate], followed: Candidate | None) -> None:
+        """Add a fault with its readings; it is the root of what follows if the reading does not fit."""
+        game = self.game
+        located.readings, located.followed = self.recovery().readings(leaders, followed)
+        if followed is not None:
+            self.marks_differ = self.marks_differ or followed.reach.marks < 0
+        if located is not game.current:
+            game.out.faults.append(located)
+        if game.current is None:
+            game.current = located
+        if followed is None or not located.followed or not located.followed.complete:
+            self.root = located
+
+    def lose(self, act: Act, because: Located | None = None) -> None:
+        """Give the position up for the rest of the game."""
+        game = self.game
+        if not game.table.lost:
+            lost = game.locate(Fault(MatchFault.DESYNCHRONISED), act)
+            if because is not None and because.place != lost.place:
+                lost.related.append((because.place, "cause", {}))
+            game.out.faults.append(lost)
+            if because is not None:
+                because.lost = lost.place
+        game.table.lost = True
+        game.out.lost = True
+
+    def took(
+        self, located: Located, leaders: Sequence[Candidate], best: Candidate, recovery: Recovery
+    ) -> None:
+        """Write the readings into a fault that is already told."""
+        located.readings, located.followed = recovery.readings(leaders, best)
+        if located.followed is not None and not located.followed.complete:
+            self.root = located
+
+    def fold(self, index: int, act: Act, roll: Roll) -> int:
+        """A contradiction that an earlier fault explains: the position is lost."""
+        assert self.root is not None
+        self.root.folded += 1
+        self.lose(act, self.root)
+        self.game.blind_step(index, act, roll.dice)
+        return index + 1
+
+    def cells(self) -> list[Cell]:
+        """The cells of this game and of the one before."""
+        return [entry.cell for record in self.game.records for entry in record.entries]

@@ -1,0 +1,111 @@
+"""Two turns of one side in a row: a cell was lost, written twice, or stands in the wrong column."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bgtools.record.fault import Fault, ReadFault
+from bgtools.record.model import Entry, Unread
+from bgtools.replay.acts import Act
+from bgtools.replay.mending import places, rows
+from bgtools.replay.recovery import ALL_ROLLS, Candidate, Recovery
+from bgtools.replay.table import TURN
+from bgtools.rules.faults import MatchFault
+
+if TYPE_CHECKING:
+    from bgtools.replay.mending.places import Gap
+    from bgtools.replay.mending.scene import Scene
+    from bgtools.replay.model import Located
+
+
+def two_turns(scene: Scene, index: int, act: Act) -> int:
+    """Two turns of one side in a row: a cell was lost, written twice, or stands in the wrong column."""
+    game = scene.game
+    table = game.table
+    missing = 1 - act.player
+    gap = places.empty_place(scene, index)
+    facts: dict[str, Any] = {"expected": missing, "reason": "lost-cell" if gap else "two-turns"}
+    if table.lost:
+        if gap is None:
+            tell_turn(scene, index, act, gap, facts)
+        elif scene.root is not None:  # a closed-out player need not roll, and who is can't be told
+            scene.root.folded += 1
+        table.phase, table.turn = TURN, act.player
+        return index
+    recovery = scene.recovery()
+    candidates: list[Candidate] = []
+    if gap is not None:
+        candidates += recovery.plays_of(table, missing, index, ALL_ROLLS, "lost-cell")
+    else:
+        candidates += rows.out_of_order(scene, recovery, index, 0)
+    candidates.append(_other_column(scene, index, act))
+    twice = table.copy()
+    twice.phase, twice.turn = TURN, act.player
+    candidates.append(Candidate("as-written", twice, index, cost=3.0))
+    leaders = recovery.leading(recovery.weigh(candidates))
+    best = leaders[0]
+    if best.kind == "doubled-row":
+        return rows.restructure(scene, best, leaders, game.locate(Fault(MatchFault.ROW_DOUBLED), act))
+    if best.kind == "wrong-column":
+        facts["reason"] = "wrong-column"
+        gap = None
+    located = tell_turn(scene, index, act, gap, facts)
+    spell_lost(scene, recovery, leaders, gap)
+    scene.took(located, leaders, best, recovery)
+    if not recovery.complete(best) and not recovery.convincing(best):
+        scene.lose(act, located)
+        table.phase, table.turn = TURN, act.player
+        return index
+    if best.acts is not None:
+        game.acts = best.acts
+    elif best.kind == "lost-cell":
+        assert gap is not None
+        fill(scene, index, gap, best)
+    else:
+        game.set_table(best.table)
+    return index
+
+
+def _other_column(scene: Scene, index: int, act: Act) -> Candidate:
+    """The reading that this action is the other player's and stands in the wrong column."""
+    game = scene.game
+    acts = [*game.acts[:index], act._replace(player=1 - act.player), *game.acts[index + 1 :]]
+    return Candidate("wrong-column", game.table.copy(), index, acts=acts, cost=2.0)
+
+
+def tell_turn(scene: Scene, index: int, act: Act, gap: Gap | None, facts: dict[str, Any]) -> Located:
+    """Tell a turn that is missing: at its empty place, if there is one, or at the action behind it."""
+    game = scene.game
+    located = game.locate(Fault(MatchFault.TURN_ORDER, facts), act)
+    if gap is not None:
+        located.place = gap.place
+        located.row = gap.row
+        located.player = gap.player
+        located.entry = None
+        located.dice = None
+        if located.position is not None:
+            located.position = located.position.flipped()
+        located.related.append((act.entry.place, "next-action", {}))
+        for told in game.out.faults:  # a cell that could not be read is no lost one
+            if isinstance(told.fault.kind, ReadFault) and told.place.line == gap.place.line:
+                return told
+    game.out.faults.append(located)
+    return located
+
+
+def spell_lost(scene: Scene, recovery: Recovery, leaders: list[Candidate], gap: Gap | None) -> None:
+    """Write what may have stood in an empty place; the likeliest comes first."""
+    if gap is None:
+        return
+    recovery.spell(leaders, scene.game.table, gap.player, gap.place, None)
+    leaders.sort(key=lambda candidate: candidate.cost)
+
+
+def fill(scene: Scene, index: int, gap: Gap, best: Candidate) -> None:
+    """Make the play that a lost cell must have held."""
+    dice, hops = best.plays[0]
+    place = gap.place
+    entry = Entry(Unread(""), -1, place.line, place.column, place.end_column, gap.row)
+    act = Act(gap.player, entry.cell, entry)
+    own, other = best.table.sides[gap.player], best.table.sides[1 - gap.player]
+    scene.game.play_step(index, act, dice, own, other, hops)
