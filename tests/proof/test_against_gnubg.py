@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.support import against, dialects, gnubg, matches, trial
+from tests.support import against, dialects, gnubg, matches, selfplay
+from tests.support.gnubg import Wanted
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,14 +17,12 @@ pytestmark = pytest.mark.skipif(gnubg.PROGRAM is None, reason="gnubg is not inst
 
 
 def test_matches_that_gnubg_plays(tmp_path: Path) -> None:
-    files = gnubg.play(tmp_path, [(1, 0), (3, 0), (0, 2)], seed=11)
-    for path, match in zip(files, gnubg.read_files([(path, False) for path in files]), strict=True):
-        assert match is not None
-        assert not match.messages
-        compared = against.compare(path.read_bytes(), match)
-        assert compared.positions > 40
-        assert not compared.differences
-        assert not trial.examine(path.read_text())
+    """In both directions; ``bench/selfplay.py`` does the same with hundreds."""
+    wanted = [Wanted(1), Wanted(3), Wanted(0, 2), Wanted(0, 3, jacoby=True, beavers=3)]
+    seen = selfplay.examine(gnubg.play(tmp_path, wanted, seed=11), tmp_path)
+    assert seen.troubles == []
+    assert seen.counts["matches"] == 4
+    assert seen.counts["positions"] > 2000
 
 
 def test_real_transcripts(shared: Path) -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bgtools.replay.model import Position
+    from bgtools.rules.settings import Overrides
     from tests.support.gnubg import GnubgGame, GnubgMatch
 
 
@@ -35,9 +36,12 @@ class Compared(NamedTuple):
     differences: list[Difference]
 
 
-def compare(data: bytes, theirs: GnubgMatch) -> Compared:
-    """Winners, points, Crawford games, scores and every Position ID of a file with one match."""
-    games, length = _replayed(data)
+def compare(data: bytes, theirs: GnubgMatch, rules: Overrides | None = None) -> Compared:
+    """Winners, points, Crawford games, scores and every Position ID of a file with one match.
+
+    ``rules``: what the file leaves open.
+    """
+    games, length = _replayed(data, rules)
     found: list[Difference] = []
     positions = 0
     if len(games) != len(theirs.games):
@@ -51,9 +55,9 @@ def compare(data: bytes, theirs: GnubgMatch) -> Compared:
     return Compared(len(games), positions, found)
 
 
-def _replayed(data: bytes) -> tuple[list[GameReplay], int]:
+def _replayed(data: bytes, rules: Overrides | None) -> tuple[list[GameReplay], int]:
     games, length = [], 0
-    for event in replay(read(decode(data))):
+    for event in replay(read(decode(data)), rules):
         if isinstance(event, MatchStart):
             length = event.rules.length or 0
         elif isinstance(event, GameReplay):

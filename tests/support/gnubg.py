@@ -12,10 +12,13 @@ import shutil
 import subprocess
 import tempfile
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tests.support import referee
 from tests.support.referee import BAR, OFF, Board
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 PROGRAM = shutil.which("gnubg") or ("/usr/games/gnubg" if Path("/usr/games/gnubg").exists() else None)
 
@@ -28,7 +31,7 @@ for path, jacoby, out in json.loads(JOBS):
     gnubg.command("set confirm new off")
     gnubg.command("set output matchpc off")
     gnubg.command("set jacoby " + ("on" if jacoby else "off"))
-    gnubg.command('import mat "%s"' % path)
+    gnubg.command(('load match "%s"' if path.endswith(".sgf") else 'import mat "%s"') % path)
     try:
         found = gnubg.match(analysis=0, boards=1, statistics=0)
     except Exception:
@@ -43,17 +46,18 @@ gnubg.command("set automatic move on")
 gnubg.command("set automatic bearoff on")
 gnubg.command("set display off")
 gnubg.command("set confirm new off")
+gnubg.command("set confirm save off")
 gnubg.command("set rng mersenne")
 for player in (0, 1):
     gnubg.command("set player %d gnubg" % player)
-    gnubg.command("set player %d chequerplay evaluation plies 0" % player)
-    gnubg.command("set player %d chequerplay evaluation noise %s" % (player, NOISE))
-    gnubg.command("set player %d cubedecision evaluation plies 0" % player)
-gnubg.command("set player 0 name Ada")
-gnubg.command("set player 1 name Ben")
-for length, games, seed, out in json.loads(JOBS):
+    for decision in ("chequerplay", "cubedecision"):
+        gnubg.command("set player %d %s evaluation plies 0" % (player, decision))
+        gnubg.command("set player %d %s evaluation noise %s" % (player, decision, NOISE))
+for length, games, jacoby, beavers, variation, seed, out in json.loads(JOBS):
     gnubg.command("set seed %d" % seed)
-    gnubg.command("set jacoby off")
+    gnubg.command("set variation " + variation)
+    gnubg.command("set jacoby " + ("on" if jacoby else "off"))
+    gnubg.command("set beavers %d" % beavers)
     gnubg.command("set automatic game " + ("on" if length else "off"))  # a session would never end
     if length:
         gnubg.command("new match %d" % length)
@@ -61,8 +65,35 @@ for length, games, seed, out in json.loads(JOBS):
         gnubg.command("new session")
         for _ in range(games - 1):
             gnubg.command("new game")
-    gnubg.command('export match mat "%s"' % out)
+    gnubg.command("set player 0 name Ada")  # a new match forgets the names
+    gnubg.command("set player 1 name Ben")
+    with open(out + ".json", "w") as file:
+        json.dump(gnubg.match(analysis=0, boards=1, statistics=0), file)
+    gnubg.command('export match mat "%s.mat"' % out)
+    gnubg.command('save match "%s.sgf"' % out)
 """
+
+
+class Wanted(NamedTuple):
+    """What gnubg is to play: a match of ``length`` points, or ``games`` games for money (length 0).
+
+    ``beavers``: how often a cube can be turned again at once, for money. ``variation``: gnubg's word.
+    """
+
+    length: int
+    games: int = 0
+    jacoby: bool = False
+    beavers: int = 0
+    variation: str = "standard"
+
+
+class Played(NamedTuple):
+    """A match that gnubg played: as the two kinds of file that it wrote, and as it has it itself."""
+
+    wanted: Wanted
+    mat: Path
+    sgf: Path
+    match: GnubgMatch
 
 
 class Action(NamedTuple):
@@ -106,11 +137,14 @@ class GnubgMatch(NamedTuple):
 
 
 def read_files(files: list[tuple[Path, bool]]) -> list[GnubgMatch | None]:
-    """What gnubg makes of ``.mat`` files; each comes with whether the Jacoby rule is on. None: refused."""
+    """What gnubg makes of ``.mat`` and ``.sgf`` files; each comes with whether the Jacoby rule is on (an
+    ``.sgf`` says so itself). None: refused.
+    """
     with tempfile.TemporaryDirectory() as folder:
         jobs = []
         for number, (path, jacoby) in enumerate(files):
-            plain = Path(folder, f"{number}.mat")  # a name without blanks and quotation marks
+            # a name without blanks and quotation marks
+            plain = Path(folder, f"{number}.sgf" if path.suffix == ".sgf" else f"{number}.mat")
             shutil.copyfile(path, plain)
             jobs.append((str(plain), jacoby, f"{folder}/{number}.json"))
         out = run_script(_READ, jobs, folder)
@@ -120,19 +154,24 @@ def read_files(files: list[tuple[Path, bool]]) -> list[GnubgMatch | None]:
         ]
 
 
-def play(folder: Path, wanted: list[tuple[int, int]], seed: int, noise: float = 0.05) -> list[Path]:
-    """Lets gnubg play against itself and writes ``.mat`` files into ``folder``.
+def play(folder: Path, wanted: Sequence[Wanted], seed: int, noise: float = 0.05) -> list[Played]:
+    """Lets gnubg play against itself and writes ``.mat`` and ``.sgf`` files into ``folder``.
 
-    ``wanted``: match length and, for money (length 0), the number of games, one pair a file. ``noise``
-    makes its 0-ply players err, so that the games differ more.
+    ``noise`` makes its 0-ply players err, on the board and with the cube, so that the games differ more.
     """
+    paths = [folder / f"selfplay-{seed + number}" for number in range(len(wanted))]
     jobs = [
-        (length, games, seed + number, str(folder / f"selfplay-{seed + number}.mat"))
-        for number, (length, games) in enumerate(wanted)
+        (*each, seed + number, str(path))
+        for number, (each, path) in enumerate(zip(wanted, paths, strict=True))
     ]
     with tempfile.TemporaryDirectory() as scratch:
         run_script(f"NOISE = {noise!r}\n{_PLAY}", jobs, scratch)
-    return [Path(job[3]) for job in jobs]
+    played = []
+    for each, path in zip(wanted, paths, strict=True):
+        match = _match(json.loads(Path(f"{path}.json").read_text()), "")
+        assert match is not None
+        played.append(Played(each, path.with_suffix(".mat"), path.with_suffix(".sgf"), match))
+    return played
 
 
 def run_script(body: str, jobs: list[Any], folder: str) -> str:
