@@ -208,13 +208,17 @@ class TestJunit:
 @pytest.fixture(scope="module")
 def sarif_schema() -> Any:
     jsonschema = pytest.importorskip("jsonschema")
-    schema = json.loads((SCHEMAS / "sarif-2.1.0.json").read_text())
+    schema = json.loads((SCHEMAS / "sarif-schema-2.1.0.json").read_text())
+    assert "/errata01/os/" in schema["id"]
     return jsonschema.Draft4Validator(schema, format_checker=jsonschema.Draft4Validator.FORMAT_CHECKER)
 
 
 class TestSarif:
     def test_follows_the_official_schema(self, reports: list[FileReport], sarif_schema: Any) -> None:
         sarif_schema.validate(json.loads(write_report("sarif", *reports)))
+
+    def test_names_the_schema_that_it_follows(self, sarif_schema: Any) -> None:
+        assert json.loads(write_report("sarif"))["$schema"] == sarif_schema.schema["id"]
 
     def test_the_schema_refuses_what_is_wrong(self, sarif_schema: Any) -> None:
         log = json.loads(write_report("sarif", file_report(plain())))
