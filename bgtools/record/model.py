@@ -14,8 +14,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from typing import Protocol
+
     from bgtools.record.fault import Fault
 
+LEFT, RIGHT = 0, 1  # Entry.side
 BAR = 25
 OFF = 0
 OUTSIDE = -1  # a written source "off" (a checker that enters from outside: "off/22")
@@ -203,6 +206,38 @@ class Entry:
         return Place(self.line, self.column, self.line, self.end)
 
 
+Step = tuple[int, int, bool]
+"""A move of one checker from a written point to the next: source, target, whether ``*`` stands behind it.
+It goes forward, from 25 (bar) at most to 0 (off) at least."""
+
+Play = tuple[tuple[int, int], list[Step]]
+"""Dice as written, and the steps of the moves behind them; none where nothing is written there."""
+
+if TYPE_CHECKING:
+
+    class Rows(Protocol):
+        """Rows with a left and a right cell each that a reader makes no entries of before they are asked for.
+
+        There are no reading faults in them. ``numbers``: the row numbers, None if they don't count up.
+        """
+
+        @property
+        def numbers(self) -> range | None:
+            """The row numbers, None if they don't count up one by one."""
+
+        def __len__(self) -> int:
+            """How many entries there are."""
+
+        def entries(self) -> list[Entry]:
+            """The entries of the rows, left before right."""
+
+        def plays(self) -> list[Play | Cell]:
+            """What the same cells say; a roll with moves, and with nothing else, in short."""
+
+        def cell(self, index: int) -> Cell:
+            """The cell at ``index`` among the entries."""
+
+
 class Claim(NamedTuple):
     """A value that the file states, and where. ``text`` is the value as written."""
 
@@ -286,7 +321,8 @@ class GameRecord:
     """One game as written.
 
     ``number``: of the ``Game`` line; ``place``: that line, or the first line of the game.
-    ``entries``: every cell in reading order (row by row, left before right). ``blank_rows``: the
+    ``entries``: every cell in reading order (row by row, left before right). ``rows``: most of these,
+    in a form that costs little, where a reader keeps it. ``blank_rows``: the
     numbered rows that hold no cell, as (row number, line). ``right_column``: where the right
     column starts in most rows, or None. ``end_line``: the last line that holds anything.
     ``claims``: what a format states about the game beside its entries, under the names ``crawford``
@@ -295,15 +331,18 @@ class GameRecord:
     """
 
     __slots__ = (
+        "_entries",
+        "_first",
+        "_made",
         "blank_rows",
         "claims",
         "comments",
         "end_line",
-        "entries",
         "number",
         "place",
         "problems",
         "right_column",
+        "rows",
         "score",
     )
 
@@ -311,13 +350,52 @@ class GameRecord:
         self.number: int | None = number
         self.place: Place = place
         self.score: Score | None = None
-        self.entries: list[Entry] = []
+        self.rows: Rows | None = None
+        self._entries: list[Entry] = []
+        self._first = 0  # the index of the first entry of ``rows``
+        self._made = True  # ``_entries`` holds those of ``rows``
         self.blank_rows: list[tuple[int, int]] = []
         self.right_column: int | None = None
         self.comments: list[Comment] = []
         self.problems: list[Problem] = []
         self.end_line: int = place.line
         self.claims: dict[str, Claim] = {}
+
+    @property
+    def entries(self) -> list[Entry]:
+        """Every cell in reading order. An entry that is changed: only after ``loosen``."""
+        if not self._made and self.rows is not None:
+            self._entries[self._first : self._first] = self.rows.entries()
+            self._made = True
+        return self._entries
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is no entry."""
+        return self.rows is None and not self._entries
+
+    def add(self, entry: Entry) -> None:
+        """Add an entry."""
+        self._entries.append(entry)
+
+    def hold(self, rows: Rows) -> None:
+        """Add the entries of ``rows``, once in a game."""
+        self.rows = rows
+        self._first = len(self._entries)
+        self._made = False
+
+    def loosen(self) -> list[Entry]:
+        """Forget ``rows``; the entries."""
+        entries = self.entries
+        self.rows = None
+        return entries
+
+    def around(self) -> tuple[list[Entry], list[Entry]]:
+        """The entries before and behind ``rows``."""
+        behind = self._first
+        if self._made and self.rows is not None:
+            behind += len(self.rows)
+        return self._entries[: self._first], self._entries[behind:]
 
 
 class Loose(NamedTuple):

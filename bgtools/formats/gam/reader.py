@@ -9,9 +9,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from bgtools.formats.mat.cells import Cells
 from bgtools.formats.mat.game import GameBuilder, Layout
-from bgtools.formats.mat.reader import parser
+from bgtools.formats.mat.reader import cells, parser, rows
 from bgtools.record.fault import ReadFault
 from bgtools.record.model import Claim, MatchHead, Place
 
@@ -37,10 +36,9 @@ def read(source: SourceText) -> Iterator[Item]:
     head.players = (starts[0].group(1), starts[0].group(2))
     yield head
     layout = Layout()
-    cells = Cells(parser())
     for number, start in enumerate(starts, 1):
         end = starts[number].start() if number < len(starts) else len(text)
-        builder = GameBuilder(number, _place(text, start), cells, layout)
+        builder = GameBuilder(number, _place(text, start), cells(), layout)
         yield _game(builder, text[start.end() : end], text.count("\n", 0, start.end()))
 
 
@@ -56,7 +54,9 @@ def _game(builder: GameBuilder, piece: str, base: int) -> GameRecord:
     lines: Any = parser().parse(piece, start="part")
     for item in lines:
         words = item if isinstance(item, list) else [item]
-        if words[0].type in ("ROW", "INNER_ROW"):
+        if words[0].type == "ROWS":
+            builder.add_rows(rows().read(words[0], base))
+        elif words[0].type in ("ROW", "INNER_ROW"):
             builder.add_row(words, base)
         elif words[0].type != "LINE" or not builder.add_plain(words, base):
             line = base + words[0].line

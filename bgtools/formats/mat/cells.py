@@ -58,7 +58,7 @@ _HOW = {
     "GIVES_UP": model.RESIGNED,
     "RESIGNED_GAME": model.RESIGNED,
 }
-_DICE = {f"{first}{second}:": (first, second) for first in range(10) for second in range(10)}
+DICE = {f"{first}{second}:": (first, second) for first in range(10) for second in range(10)}
 _BRACKETS_OR_DECIMAL = r"[\[{(][^\[\](){}]*[\]})](?!\S)|(?<!\S)(?:\d+:\d\d(?::\d\d)?|[-+=]?\d*\.\d+%?)(?!\S)"
 # A letter beside no other letter, a backslash, a mark where the colon of the dice stands.
 _LOOK_ALIKE = r"(?<![A-Za-z])[lI|OoS](?![A-Za-z])|\\|(?<=^..)[;.,]"
@@ -154,6 +154,10 @@ class Cells:
         text = raw.rstrip()
         return self.known.get(text) or self._new(text)
 
+    def move(self, word: str) -> Move | None:
+        """The move that ``word`` is, None if it is none."""
+        return move(word, 0) if self.is_move(word) else None
+
     def _new(self, text: str) -> Cell:
         if len(self.known) >= MEMO_LIMIT:
             self.known.clear()
@@ -166,7 +170,7 @@ class Cells:
 
     def _plain_roll(self, text: str) -> Roll | None:
         """A roll whose words are all moves; None if the cell is anything else."""
-        dice = _DICE.get(text[:3])
+        dice = DICE.get(text[:3])
         if dice is None:
             return None
         moves: list[Move] = []

@@ -8,14 +8,26 @@ from typing import TYPE_CHECKING
 from bgtools.formats.mat.cells import number
 from bgtools.record import model
 from bgtools.record.fault import Fault, ReadFault
-from bgtools.record.model import Entry, GameRecord, Place, Problem, Result, Roll, SetPos, Unread
+from bgtools.record.model import (
+    LEFT,
+    RIGHT,
+    Entry,
+    GameRecord,
+    Place,
+    Problem,
+    Result,
+    Roll,
+    SetPos,
+    Unread,
+)
 
 if TYPE_CHECKING:
     from bgtools.formats.lexer import Lexeme
     from bgtools.formats.mat.cells import Cells
+    from bgtools.formats.mat.rows import Rows
     from bgtools.record.model import Cell, Score
 
-LEFT, RIGHT, UNSURE = 0, 1, -1
+UNSURE = -1
 WIDE_GAP = 10  # blanks behind a row number that no left cell has, where nothing else tells
 _EXPECTED_SCORE = 'a score line ("name : 0   name : 0")'
 _EXPECTED_LINE = 'a numbered row, a result, a comment ("; ...") or the next game'
@@ -62,7 +74,7 @@ class GameBuilder:
     def awaits_score(self) -> bool:
         """True until the score line or the first row."""
         record = self.record
-        return record.score is None and not record.entries and not record.blank_rows
+        return record.score is None and record.empty and not record.blank_rows
 
     def add_score(self, score: Score) -> None:
         """The score line."""
@@ -75,7 +87,7 @@ class GameBuilder:
     def add_setpos(self, text: str, place: Place) -> None:
         """A claim about the whole board."""
         cell = SetPos(text, text.partition("=")[2].strip())
-        self.record.entries.append(Entry(cell, UNSURE, place.line, place.column, place.end_column, None))
+        self.record.add(Entry(cell, UNSURE, place.line, place.column, place.end_column, None))
 
     def add_stray(self, text: str, place: Place) -> None:
         """A line that says nothing a game can say."""
@@ -88,6 +100,23 @@ class GameBuilder:
             problem = _joined(self.record.problems.pop(), place)
         self.record.problems.append(problem)
         self.record.end_line = self.stray_line = place.line
+
+    def add_rows(self, rows: Rows) -> None:
+        """Full rows; there is nothing unusual in them, and the first are kept as they are."""
+        if self.record.rows is not None:
+            for words in rows.as_tokens():
+                self.add_row(words, 0)
+            return
+        self.record.hold(rows)
+        self.record.end_line = rows.line + len(rows.rows) - 1
+        columns, word_columns, widest = self.columns, self.word_columns, self.widest
+        for head, _, left, gap, right in rows.rows:
+            column = len(head) + len(left) + len(gap) + 1
+            found = columns if right[2] == ":" else word_columns
+            found[column] = found.get(column, 0) + 1
+            if len(gap) > widest:
+                widest = len(gap)
+        self.widest = widest
 
     def add_row(self, words: list[Lexeme], base: int) -> None:
         """A numbered row."""
@@ -115,20 +144,21 @@ class GameBuilder:
         self.add_stray(text.rstrip(), place)
         return True
 
-    def _add_cells(self, words: list[Lexeme], line: int, row: int | None) -> None:
+    def _add_cells(self, words: list[Lexeme], line: int, row: int | None) -> Entry:
+        """Add the cells of a row; the first entry."""
         of = self.cells.of
-        entries = self.record.entries
+        add = self.record.add
         column = words[1].column
         cell = of(words[1].value)
         left = Entry(cell, LEFT, line, column, column + len(cell.text), row)
-        entries.append(left)
+        add(left)
         if len(words) == 2:
             self.lone.append((left, *self._gap(words[0], left)))
-            return
+            return left
         column = words[2].column
         cell = of(words[2].value)
         right = Entry(cell, RIGHT, line, column, column + len(cell.text), row)
-        entries.append(right)
+        add(right)
         if column - left.end > self.widest:
             self.widest = column - left.end
         begin = left.column
@@ -141,20 +171,21 @@ class GameBuilder:
         else:
             self.word_columns[column] = self.word_columns.get(column, 0) + 1
         if len(words) > 3:
-            self._add_surplus(words[3:], line, row)
+            self._add_surplus(words[3:], line, row, right)
+        return left
 
-    def _add_surplus(self, words: list[Lexeme], line: int, row: int | None) -> None:
+    def _add_surplus(self, words: list[Lexeme], line: int, row: int | None, second: Entry) -> None:
         """A third cell and more: by turns, but a result belongs to the side that did not lose."""
-        entries = self.record.entries
+        last = second
         for word in words:
             cell = self.cells.of(word.value)
-            last = entries[-1]
             side = 1 - last.side if last.side in (LEFT, RIGHT) else UNSURE
             if isinstance(cell, Result) and not _is_losses(last.cell):
                 side = UNSURE
-            entries.append(Entry(cell, side, line, word.column, word.column + len(cell.text), row))
+            last = Entry(cell, side, line, word.column, word.column + len(cell.text), row)
+            self.record.add(last)
         if len(words) == 1:
-            self.triples.append((entries[-2], entries[-1]))
+            self.triples.append((second, last))
 
     def add_plain(self, words: list[Lexeme], base: int) -> bool:
         """A line without a number. False if it says nothing that belongs to a game."""
@@ -175,8 +206,7 @@ class GameBuilder:
         if self.awaits_score():
             return False
         self.record.end_line = line
-        self._add_cells(words, line, None)
-        first = self.record.entries[-len(cells)]
+        first = self._add_cells(words, line, None)
         if _without_padding(first) and self.lone and self.lone[-1][0] is first:
             first.side = UNSURE
             self.lone.pop()
@@ -184,9 +214,12 @@ class GameBuilder:
 
     def _goes_on(self, rest: Cell, word: Lexeme, line: int) -> bool:
         """The end of a row that was broken over two lines: moves for dice that the roll above has left."""
-        last = self.record.entries[-1] if self.record.entries else None
-        if last is None or self.record.end_line != line - 1 or not isinstance(rest, Roll) or rest.faults:
+        if self.record.end_line != line - 1 or not isinstance(rest, Roll) or rest.faults:
             return False
+        entries = self.record.loosen()
+        if not entries:
+            return False
+        last = entries[-1]
         roll = last.cell
         if not isinstance(roll, Roll) or roll.dice is None or rest.dice is not None or roll.faults:
             return False
@@ -228,7 +261,7 @@ class GameBuilder:
             return False
         side = names.index(name.text.casefold())
         entry = Entry(cell, side, line, words[2].column, words[2].column + len(cell.text), None)
-        self.record.entries.append(entry)
+        self.record.add(entry)
         self.record.end_line = line
         return True
 

@@ -15,6 +15,7 @@ from bgtools.formats.mat.cells import CellBuilder, Cells, number
 from bgtools.formats.mat.dialect import dialect_of
 from bgtools.formats.mat.game import GameBuilder, Layout, starts_match
 from bgtools.formats.mat.head import add_tag, length_claim, read_score
+from bgtools.formats.mat.rows import RowReader
 from bgtools.record.fault import Fault, ReadFault
 from bgtools.record.model import Comment, Cube, Loose, MatchHead, Place, Problem, Result, Roll
 
@@ -33,6 +34,7 @@ _ALMOST_LENGTH = r"(?i)(?!\s*(?:win|los))(?=.*(?:match|poi?nt))[^;#\d]{0,12}\d{1
 _SCORE_END = r":[^\S\n]*-?\d+\s*$"
 _parser: Lark | None = None
 _cells: Cells | None = None
+_rows: RowReader | None = None
 
 
 class _Builder(CellBuilder):
@@ -67,6 +69,14 @@ def cells() -> Cells:
     return _cells
 
 
+def rows() -> RowReader:
+    """What takes rows apart, the same for all files."""
+    global _rows
+    if _rows is None:
+        _rows = RowReader(parser(), cells())
+    return _rows
+
+
 class Reader:
     """One pass over one file."""
 
@@ -74,6 +84,7 @@ class Reader:
         self.source = source
         self.parser = parser()
         self.cells = cells()
+        self.rows = rows()
         self.out: list[Item] = []
         self.games = 0
         self.unstated = False  # the match shown last has no length: a header at the end is its own
@@ -100,6 +111,8 @@ class Reader:
             for item in lines:
                 if type(item) is list:
                     self._cells_line(item, line)
+                elif item.type == "ROWS":
+                    self._full_rows(item, line)
                 else:
                     self._single(item, line)
             line += piece.count("\n")
@@ -121,6 +134,18 @@ class Reader:
         yield text[start:]
 
     # Lines ------------------------------------------------------------------------------------
+
+    def _full_rows(self, word: Lexeme, base: int) -> None:
+        """Rows that hold nothing unusual."""
+        rows = self.rows.read(word, base)
+        game = self.game
+        if game is None or game.record.score is None:
+            for words in rows.as_tokens():
+                self._cells_line(words, 0)
+            return
+        if self.stray or self.remarks:
+            self._flush()
+        game.add_rows(rows)
 
     def _cells_line(self, words: list[Lexeme], base: int) -> None:
         """A row, or a line without a number."""
