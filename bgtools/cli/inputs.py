@@ -17,14 +17,15 @@ if TYPE_CHECKING:
 
 STDIN = "-"
 INSIDE = "!"  # between an archive and its member in what is printed
+NESTED = "refused: an archive within an archive is not opened; unpack it, or leave it out with --exclude"
 _ARCHIVE_ENDINGS = (".zip", ".tar", ".gz", ".tgz", ".bz2", ".tbz2", ".xz", ".txz")
 
 
 class Input(NamedTuple):
     """One thing to read. ``path``: as it is printed, and opened unless it is standard input or in an
     archive. ``named``: given by name, so always checked; else a ``.txt`` without a known
-    format is skipped. ``archive``: the file that it lies in, ``member``: its name there ("": what
-    is wrong with the archive itself, in ``trouble``).
+    format is skipped. ``archive``: the file that it lies in, ``member``: its name there ("": the archive
+    itself, which can't be read). ``trouble``: why it is not even opened.
     """
 
     path: str
@@ -74,7 +75,8 @@ def find(
 
     In folders and archives regular files are taken whose name ends, in any case, with one that
     ``suffixes()`` gives (lower case, with the dot), or that and ``.gz``; in folders, and the folders in
-    them, archives too. Symbolic links to files are followed, those to folders are not.
+    them, archives too; one within an archive is trouble. Symbolic links to files are followed, those to
+    folders are not.
     """
     finder = _Finder(suffixes, filters or Filters())
     for path in _listed(paths):
@@ -136,9 +138,11 @@ class _Finder:
         if archive.damage:
             self.found[key] = Input(path, archive=path, trouble=archive.damage)
         for member in archive.names():
-            inner = f"{path}{INSIDE}{member}"
-            if self._is_known(member) and self.filters.takes(os.path.join(path, member)):
-                self.found[f"{key}{INSIDE}{member}"] = Input(inner, False, archive=path, member=member)
+            nested = _is_archive(member)
+            if (nested or self._is_known(member)) and self.filters.takes(os.path.join(path, member)):
+                self.found[f"{key}{INSIDE}{member}"] = Input(
+                    f"{path}{INSIDE}{member}", False, archive=path, member=member, trouble=NESTED * nested
+                )
 
     def _is_known(self, path: str) -> bool:
         if not self._suffixes:

@@ -307,6 +307,17 @@ class TestBrokenArchives:
         ran = validate("--output-format", "json", "x.zip", "x.tar")
         assert list(reasons(ran)) == ["x.tar!a.mat", "x.zip!a.mat"]
 
+    @pytest.mark.parametrize("name", KINDS)
+    @pytest.mark.parametrize("inner", ["logs/more.zip", "more.tar.gz"])
+    def test_an_archive_within_is_refused(self, name: str, inner: str, validate: Validate) -> None:
+        make(name, MEMBERS | {inner: b"whatever it is"})
+        ran = validate("--output-format", "json", name)
+        assert list(reasons(ran)) == [f"{name}!{inner}"]
+        assert "an archive within an archive is not opened" in reasons(ran)[f"{name}!{inner}"]
+        assert json.loads(ran.out)["summary"]["valid"] == 2
+        assert ran.status == 2
+        assert validate("--exclude", "more.*", name).status == 1
+
     def test_a_locked_member(self, validate: Validate) -> None:
         make_zip("x.zip", {"a.mat": VALID})
         data = bytearray(Path("x.zip").read_bytes())
