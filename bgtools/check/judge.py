@@ -76,9 +76,11 @@ class Checker:
         """Each event of the replay with the findings that belong to it, in the order of the file."""
         from bgtools.formats import read
         from bgtools.replay import replay  # type: ignore[attr-defined, unused-ignore]
+        from bgtools.replay.game import NEAR, WIDE
 
         items = read(self.source, self.options.input_format)
-        for event in replay(self._tap(items), self.options.overrides):
+        effort = WIDE if self.options.suggestions else NEAR
+        for event in replay(self._tap(items), self.options.overrides, effort):
             findings = self._judge(event)
             self.report.findings += findings
             yield event, findings

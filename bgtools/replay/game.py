@@ -63,6 +63,9 @@ if TYPE_CHECKING:
     from bgtools.rules.variants.base import Variant
     from bgtools.rules.written import Played
 
+NONE, NEAR, WIDE = 0, 1, 2
+"""``GameRun.effort``: at a fault look for no other readings, for those near to it, or widely."""
+
 CUBE_ACTIONS = (DOUBLED, DOUBLED, BEAVERED, RACCOONED, TOOK, DROPPED)
 """``Step.action`` of each cube word."""
 
@@ -73,7 +76,8 @@ class GameRun:
     ``acts``: the actions; a reading can change them. ``marking``: whether the match has marked a hit
     so far. ``gains``: who is richer in the next score line, or None. ``players``: their names.
     ``records``: this game and the one before, to see how the file writes. ``set_up_stated``: the file says
-    by which variant it is, or has kept to it so far.
+    by which variant it is, or has kept to it so far. ``effort``: how widely to look for what stood in a
+    faulty place.
     Afterwards: ``ending`` (None if the game is not finished), ``late`` (remarks on hit marks, which are
     worth a finding only if the match turns out to mark its hits), ``marked`` (hits that were marked),
     ``win`` (the action that names the winner) and ``suspected`` (another variant that fits).
@@ -94,6 +98,7 @@ class GameRun:
         self.marking = marking
         self.gains = gains
         self.set_up_stated = False
+        self.effort = WIDE
         self.records = [out.record]
         self.acts: Sequence[Act] = acts_of(out.record, out.seats)
         self.gaps = row_gaps(out.record)
@@ -158,6 +163,11 @@ class GameRun:
 
             self._mender = Mender(self)
         return self._mender
+
+    @property
+    def faulty(self) -> bool:
+        """Whether anything had to be mended."""
+        return self._mender is not None
 
     @property
     def doubtful(self) -> bool:

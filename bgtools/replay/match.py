@@ -8,7 +8,7 @@ from bgtools.record.fault import Fault
 from bgtools.record.model import GameRecord, MatchHead, Result
 from bgtools.replay.chain import Chain, at_end, result_unread
 from bgtools.replay.ending import WRONG
-from bgtools.replay.game import GameRun
+from bgtools.replay.game import NONE, WIDE, GameRun
 from bgtools.replay.model import GameReplay, Located, MatchEnd, MatchStart
 from bgtools.replay.seats import STRAIGHT, Names
 from bgtools.replay.settle import settle
@@ -29,14 +29,17 @@ LOOK_AHEAD = 2
 """The games behind the present one whose score lines are looked at."""
 SLIPS = 2
 """Unmarked hits that may come with every marked one in a match that still counts as marking its hits."""
+IN_VAIN = 3
+"""After so many games in a row whose position was lost, the next are searched less widely."""
 KEPT = 200
 """Unmarked hits that are kept for the end of a match; one with more does not mark its hits."""
 
 
-def replay(items: Iterable[Item], overrides: Overrides | None = None) -> Iterator[Event]:
+def replay(items: Iterable[Item], overrides: Overrides | None = None, effort: int = WIDE) -> Iterator[Event]:
     """Replay everything that a reader yields, in order, one game at a time.
 
     ``overrides``: what the user says about the rules. What belongs to no match says nothing here.
+    ``effort``: how widely to look for what stood in faulty places (``bgtools.replay.game``).
     """
     stream = Stream(items)
     said = overrides or Overrides()
@@ -46,7 +49,7 @@ def replay(items: Iterable[Item], overrides: Overrides | None = None) -> Iterato
             head: MatchHead = item
             while True:
                 index += 1
-                match = MatchRun(index, head, said, stream)
+                match = MatchRun(index, head, said, stream, effort)
                 yield from match.run()
                 if not match.starts_anew:
                     break
@@ -95,7 +98,9 @@ def _first_games(stream: Stream) -> Iterator[GameRecord]:
 class MatchRun:
     """The replay of one match. ``starts_anew``: the same head holds for another match behind it."""
 
-    def __init__(self, index: int, head: MatchHead, overrides: Overrides, stream: Stream) -> None:
+    def __init__(
+        self, index: int, head: MatchHead, overrides: Overrides, stream: Stream, effort: int = WIDE
+    ) -> None:
         self.head = head
         self.stream = stream
         self.rules, head_faults = settle(head, overrides)
@@ -110,6 +115,8 @@ class MatchRun:
         self.standing = scores.Standing()
         self.starts_anew = False
         self.hits = HitMarks()
+        self._effort = effort
+        self._in_vain = 0  # games in a row whose position was lost
         self._games = 0
         self._seats = STRAIGHT
         self._missing = False  # games before this one
@@ -166,7 +173,10 @@ class MatchRun:
         run = GameRun(terms, game, self.start.players, self.hits.marking, gains)
         run.set_up_stated = "variant" in self.head.rules or self._last is not None
         run.records += [self._last.record] if self._last is not None else []
+        run.effort = max(NONE, self._effort - (self._in_vain >= IN_VAIN))
         run.run()
+        if run.faulty:
+            self._in_vain = self._in_vain + 1 if game.lost else 0
         if run.suspected is not None:
             self.variant = run.suspected
         self._settle(game, run, following, after)

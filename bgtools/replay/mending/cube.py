@@ -89,7 +89,7 @@ def bad_cube(scene: Scene, index: int, act: Act, cell: Cube, faults: list[Fault]
         candidates[:1] = [candidates[0], right] if cell.value else [right]
     if kind is CubeFault.ANSWER_WITHOUT_OFFER and table.turn == 1 - act.player and table.phase == TURN:
         candidates.append(_lost_offer(scene, index, act, gap))
-    if kind is CubeFault.AFTER_ROLL and gap is not None and not table.lost:
+    if kind is CubeFault.AFTER_ROLL and gap is not None and scene.effort and not table.lost:
         candidates += recovery.plays_of(table, 1 - act.player, index, ALL_ROLLS, "lost-cell")
     if kind is CubeFault.ANSWER_WITHOUT_OFFER and table.turn == act.player:
         candidates.append(_instead_of_roll(scene, index, act))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bgtools.record.fault import Fault
 from bgtools.record.model import Roll
+from bgtools.replay.game import WIDE
 from bgtools.replay.mending import causes, rows, setups
 from bgtools.replay.recovery import ALL_ROLLS, LOOK_BACK, Candidate, Recovery, misread
 from bgtools.replay.table import OPENING
@@ -67,17 +68,18 @@ def _mend(
     """Tell a faulty play and go on with what the rest of the game agrees with."""
     game = scene.game
     recovery = scene.recovery()
-    candidates = _near(scene, recovery, index, roll, stands)
-    if not any(recovery.perfect(candidate) for candidate in candidates):
+    effort = scene.effort
+    candidates = _near(scene, recovery, index, roll, stands) if effort else recovery.weigh([stands])
+    if effort == WIDE and not any(recovery.perfect(candidate) for candidate in candidates):
         candidates += _wider(scene, recovery, index, roll)
     best, leaders = _best(scene, recovery, candidates, stands, index, roll)
     if not recovery.complete(best):
-        earlier = causes.look_back(scene, recovery, index)
+        earlier = causes.look_back(scene, recovery, index) if effort == WIDE else None
         if earlier is not None:
             return causes.blame_earlier(scene, earlier, located)
         if scene.root is not None:
             return scene.fold(index, act, roll)
-        first = causes.first_of_two(scene, recovery, candidates, act, roll)
+        first = causes.first_of_two(scene, recovery, candidates, act, roll) if effort == WIDE else None
         if first is not None:
             return _follow(scene, index, act, roll, first, leaders, located, played)
         located = causes.first_sign(scene, index, located)

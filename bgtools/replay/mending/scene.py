@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from bgtools.record.fault import Fault
+from bgtools.record.model import PLAY, Roll, Unread
+from bgtools.replay.game import NONE
 from bgtools.replay.model import DROPPED, TOOK, Located
 from bgtools.replay.recovery import Candidate, Recovery
 from bgtools.replay.table import OPENING, ROLLING, TURN, new_table
 from bgtools.replay.trial import Trial
 from bgtools.rules import cube as cubes
 from bgtools.rules.faults import MatchFault
+from bgtools.rules.written import make_plan
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bgtools.record.model import Cell, Roll
+    from bgtools.record.model import Cell
     from bgtools.replay.acts import Act
     from bgtools.replay.game import GameRun
     from bgtools.replay.table import Table
+
+
+HOPELESS = 5
+"""With so many cells that no position makes legal, a game can't be made whole by other readings."""
+
+PATIENCE = 2
+"""After so many faults in a game for which nothing fits to its end, the next are searched less widely."""
 
 
 class Scene:
@@ -38,6 +49,16 @@ class Scene:
         self.ended: Located | None = None
         self.restructured = 0
         self.blamed = False
+        self._hopeless: bool | None = None
+        self._in_vain = 0
+
+    @property
+    def effort(self) -> int:
+        """How widely to look for what stood in a faulty place: less in a game with many of them."""
+        if self._hopeless is None:
+            wrong = (act for act in self.game.acts if never_legal(act.cell))
+            self._hopeless = sum(1 for _ in islice(wrong, HOPELESS)) == HOPELESS
+        return max(NONE, self.game.effort - self._hopeless - self._in_vain // PATIENCE)
 
     def trial(self, acts: Sequence[Act] | None = None) -> Trial:
         """A trial of the rest of the game."""
@@ -95,7 +116,7 @@ class Scene:
         if game.current is None:
             game.current = located
         if followed is None or not located.followed or not located.followed.complete:
-            self.root = located
+            self._unexplained(located)
 
     def lose(self, act: Act, because: Located | None = None) -> None:
         """Give the position up for the rest of the game."""
@@ -116,7 +137,12 @@ class Scene:
         """Write the readings into a fault that is already told."""
         located.readings, located.followed = recovery.readings(leaders, best)
         if located.followed is not None and not located.followed.complete:
-            self.root = located
+            self._unexplained(located)
+
+    def _unexplained(self, located: Located) -> None:
+        """Nothing fits to the end of the game: what follows may come from this fault."""
+        self.root = located
+        self._in_vain += 1
 
     def fold(self, index: int, act: Act, roll: Roll) -> int:
         """A contradiction that an earlier fault explains: the position is lost."""
@@ -129,3 +155,14 @@ class Scene:
     def cells(self) -> list[Cell]:
         """The cells of this game and of the one before."""
         return [entry.cell for record in self.game.records for entry in record.entries]
+
+
+def never_legal(cell: Cell) -> bool:
+    """Whether a cell can't be read, or holds a play that its dice can't pay in any position."""
+    if cell.faults or isinstance(cell, Unread):
+        return True
+    if not isinstance(cell, Roll) or cell.how != PLAY:
+        return False
+    if cell.plan is None:
+        cell.plan = make_plan(cell)
+    return not cell.plan

@@ -34,9 +34,9 @@ def two_turns(scene: Scene, index: int, act: Act) -> int:
         return index
     recovery = scene.recovery()
     candidates: list[Candidate] = []
-    if gap is not None:
+    if gap is not None and scene.effort:
         candidates += recovery.plays_of(table, missing, index, ALL_ROLLS, "lost-cell")
-    else:
+    elif gap is None:
         candidates += rows.out_of_order(scene, recovery, index, 0)
     candidates.append(_other_column(scene, index, act))
     twice = table.copy()
