@@ -66,16 +66,14 @@ SLOWER, SHORTEST = 10, 4.0  # a test may take so many times its time, and so man
 MEMORY = 3 << 30
 
 
-class Map(NamedTuple):
-    """What one run of all tests showed. ``lines``: file and line to the tests that run it (their numbers);
-    ``imported``: file and line of what importing and collecting ran; ``seconds``: by test; ``green``: the
-    tests that passed.
+class Seen(NamedTuple):
+    """What a test showed when it was run with coverage: its CPU seconds, whether it passed, and the file and
+    line of what it ran.
     """
 
-    lines: dict[tuple[str, int], set[int]]
-    imported: set[tuple[str, int]]
-    seconds: list[float]
-    green: set[int]
+    seconds: float
+    passed: bool
+    lines: frozenset[tuple[str, int]]
 
 
 class Watch:
@@ -111,7 +109,7 @@ class Mutation(Watch):
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Take the place of the tests' own loop."""
         self.items = session.items
-        self.map = self._measured()
+        self._measured()
         self.tracer.stop()
         gc.collect()
         gc.freeze()
@@ -131,38 +129,48 @@ class Mutation(Watch):
 
     # --- Which test runs what ------------------------------------------------------------------------
 
-    def _measured(self) -> Map:
+    def _measured(self) -> None:
+        """Run the tests that the map does not know, and turn it round."""
         path = Path(self.options.map)
-        names = [item.nodeid for item in self.items]
-        if path.exists():
-            known, kept = pickle.loads(path.read_bytes())
-            if known == names:
-                return kept  # type: ignore[no-any-return]
-        _forked(lambda: self._measure(path, names))
-        made: Map = pickle.loads(path.read_bytes())[1]
-        for number in set(range(len(names))) - made.green:
-            print("left out, as it fails anyway:", names[number], flush=True)
-        return made
+        seen: dict[str, Seen] = pickle.loads(path.read_bytes()) if path.exists() else {}
+        if any(item.nodeid not in seen for item in self.items):
+            _forked(lambda: self._measure(path, seen))
+            seen = pickle.loads(path.read_bytes())
+        known = [seen[item.nodeid] for item in self.items]
+        self.seconds = [test.seconds for test in known]
+        self.green = {number for number, test in enumerate(known) if test.passed}
+        self.lines: dict[tuple[str, int], set[int]] = defaultdict(set)
+        for number, test in enumerate(known):
+            for spot in test.lines:
+                self.lines[spot].add(number)
+        self.imported = self._traced()[COLLECTING]
+        for number in set(range(len(known))) - self.green:
+            print("left out, as it fails anyway:", self.items[number].nodeid, flush=True)
 
-    def _measure(self, path: Path, names: list[str]) -> int:
-        seconds, green = [], set()
-        for number in range(len(self.items)):
-            self.tracer.switch_context(str(number))
-            began = time.process_time()
-            if self._passes(number):
-                green.add(number)
-            seconds.append(time.process_time() - began)
-        self.tracer.stop()
+    def _measure(self, path: Path, seen: dict[str, Seen]) -> int:
+        fresh: dict[str, tuple[float, bool]] = {}
+        for number, item in enumerate(self.items):
+            if item.nodeid not in seen:
+                self.tracer.switch_context(item.nodeid)
+                began = time.process_time()
+                passed = self._passes(number)
+                fresh[item.nodeid] = time.process_time() - began, passed
+            if len(fresh) == 300 or (fresh and number == len(self.items) - 1):
+                lines = self._traced()
+                seen |= {name: Seen(*fresh[name], frozenset(lines[name])) for name in fresh}
+                path.write_bytes(pickle.dumps(seen))
+                fresh.clear()
+        return 0
+
+    def _traced(self) -> dict[str, set[tuple[str, int]]]:
+        """File and line of all that was run, by the name of the test"""
         data = self.tracer.get_data()
-        lines: dict[tuple[str, int], set[int]] = {}
-        imported = set()
+        traced: dict[str, set[tuple[str, int]]] = defaultdict(set)
         for file in data.measured_files():
             for line, contexts in data.contexts_by_lineno(file).items():
-                lines[file, line] = {int(context) for context in contexts if context.isdecimal()}
-                if COLLECTING in contexts:
-                    imported.add((file, line))
-        path.write_bytes(pickle.dumps((names, Map(lines, imported, seconds, green))))
-        return 0
+                for context in contexts:
+                    traced[context].add((str(Path(file).relative_to(ROOT)), line))
+        return traced
 
     def _passes(self, number: int) -> bool:
         self.failed = False
@@ -174,7 +182,7 @@ class Mutation(Watch):
 
     def _judge(self, mutant: Mutant) -> tuple[str, str]:
         """What becomes of a mutant, and which test noticed."""
-        file = str(ROOT / mutant.name.partition(" ")[0])
+        file = mutant.name.partition(" ")[0]
         spots = [(file, line) for line in range(mutant.first, mutant.last + 1)]
         status, killer = NOT_RUN, ""
         if mutant.function:
@@ -182,14 +190,14 @@ class Mutation(Watch):
             chosen = self._chosen(mutant, touching)
             if chosen:
                 status, killer = self._in_child(lambda tell: self._patched(mutant, chosen, tell), mutant)
-            if status in DEAD or not any(spot in self.map.imported for spot in spots):
+            if status in DEAD or not any(spot in self.imported for spot in spots):
                 return status, killer
-        near = set().union(*(tests for (place, _), tests in self.map.lines.items() if place == file))
+        near = set().union(*(tests for (place, _), tests in self.lines.items() if place == file))
         chosen = self._chosen(mutant, near) + self._chosen(mutant, self._of_its_room(mutant) - near)
         return self._in_child(lambda tell: self._imported(mutant, chosen, tell), mutant)
 
     def _touching(self, spots: list[tuple[str, int]]) -> set[int]:
-        return set().union(*(self.map.lines.get(spot, ()) for spot in spots))
+        return set().union(*(self.lines.get(spot, ()) for spot in spots))
 
     def _of_its_room(self, mutant: Mutant) -> set[int]:
         room = mutant.module.split(".")[1]
@@ -199,14 +207,14 @@ class Mutation(Watch):
     def _chosen(self, mutant: Mutant, tests: set[int]) -> list[int]:
         """The tests to run, the most promising for their time first, as many as the time allows."""
         here, near = self.kills[mutant.module + mutant.function], self.kills[mutant.module]
-        seconds = self.map.seconds
+        seconds = self.seconds
 
         def promise(test: int) -> float:
             return (here[test] + 0.2 * near[test] + 0.02) / (seconds[test] + 0.01)
 
         left = self.options.most_seconds
         chosen: list[int] = []
-        for test in sorted(tests & self.map.green, key=promise, reverse=True):
+        for test in sorted(tests & self.green, key=promise, reverse=True):
             left -= seconds[test]
             if left < 0 and chosen:
                 break
@@ -241,7 +249,7 @@ class Mutation(Watch):
         function.__code__ = code
         for number in chosen:
             tell(number)
-            _bound(self.map.seconds[number])
+            _bound(self.seconds[number])
             if not self._passes(number):
                 return 1
         return 0
@@ -254,7 +262,7 @@ class Mutation(Watch):
         numbers = {self.items[number].nodeid: number for number in chosen}
         files = dict.fromkeys(nodeid.partition("::")[0] for nodeid in numbers)
         signal.setitimer(signal.ITIMER_PROF, 60)
-        told = _InOrder(numbers, tell, self.map.seconds)
+        told = _InOrder(numbers, tell, self.seconds)
         return int(pytest.main([*PYTEST, "-x", *files], plugins=[told]))
 
 
@@ -438,7 +446,11 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("paths", nargs="*", help="modules and packages; with --report: logs")
     parser.add_argument("--log", default="mutants.log", help="where the results go")
-    parser.add_argument("--map", default="mutants.map", help="where it is kept which test runs which line")
+    parser.add_argument(
+        "--map",
+        default="mutants.map",
+        help="where it is kept which test runs which line; to be deleted when the program has changed",
+    )
     parser.add_argument("--sample", type=int, help="so many mutants, drawn from all modules together")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--again", action="store_true", help="those of the log that have survived")
