@@ -77,7 +77,7 @@ def _texts(checker: Checker, job: Job) -> Iterator[str | bytes]:
     """
     from bgtools import formats
     from bgtools.check.model import ERROR
-    from bgtools.record.sheet import Losses
+    from bgtools.record.sheet import Losses, Unwritable
     from bgtools.replay.sheets import sheets
 
     losses = Losses()
@@ -89,7 +89,10 @@ def _texts(checker: Checker, job: Job) -> Iterator[str | bytes]:
         count += 1
         if count > 1 and getattr(package, "ONE_MATCH", False):
             raise Refused(f"it holds several matches, and a {job.format} file one")
-        yield from package.write(match, games, losses, job.dialect)
+        try:
+            yield from package.write(match, games, losses, job.dialect)
+        except Unwritable as refused:
+            raise Refused(str(refused)) from refused
     if not count:
         raise Refused("no backgammon match was found in this file")
     errors = sum(finding.severity == ERROR for finding in checker.report.findings)

@@ -127,6 +127,10 @@ SENTINEL = 1000
 """Amounts from here on are no points but a site's word for "enough to win" (1004 times the cube)."""
 
 
+class Unwritable(Exception):  # noqa: N818  (an answer, not a fault)
+    """A match that a format, or the library that writes it, does not take; the message says why."""
+
+
 class Losses:
     """What a writer could not put into its format, to be said before anything is replaced."""
 

@@ -55,6 +55,39 @@ def test_a_match_comes_back_from_ogxm(seed: int) -> None:
         assert back.found == []
 
 
+@pytest.mark.parametrize(
+    ("tag", "value", "kept"),
+    [
+        ("Site", "opengammon", True),
+        ("Site", "Angers", False),
+        ("Site", "FIBS at fibs.com", False),
+        ("Event", "Club evening", True),
+        ("Event", "é" * 61, False),
+        ("Round", "2", True),
+        ("Round", "Final", False),
+    ],
+)
+def test_ogxm_takes_the_tags_that_its_fields_have_room_for(tag: str, value: str, kept: bool) -> None:
+    pytest.importorskip("ogxm")
+    loaded = random_match(1, length=1)
+    ((match, games),) = loaded.matches
+    data, losses = write_bytes(
+        loaded._replace(matches=[(match._replace(tags=((tag, value),)), games)]), "ogxm"
+    )
+    ((back, _),) = load(data).matches
+    assert back.tag(tag) == (value if kept else None)
+    assert ("header tags" in losses.counts) is not kept
+
+
+def test_what_the_ogxm_library_refuses_is_no_fault_of_the_program() -> None:
+    pytest.importorskip("ogxm")
+    loaded = random_match(1, length=1)
+    ((match, games),) = loaded.matches
+    named = match._replace(players=("half \ud800", "Bob"))
+    with pytest.raises(sheet.Unwritable, match="refuses"):
+        write_bytes(loaded._replace(matches=[(named, games)]), "ogxm")
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", others.WRITERS)
 def test_a_format_that_is_only_read_says_the_same(name: str, seed: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any, cast
 
@@ -19,36 +20,51 @@ if TYPE_CHECKING:
 _ROLLS = {dice: number for number, dice in enumerate(combinations_with_replacement(range(1, 7), 2))}
 _ACTIONS = {sheet.DOUBLE: 21, sheet.TAKE: 22, sheet.DROP: 23, sheet.BEAVER: 32, sheet.RACCOON: 33}
 _GAME_OVER, _MATCH_OVER, _RESIGN = 24, 26, 27
-_TEXTS = (("event", "Event"), ("round", "Round"), ("site", "Site"))
+_VARIANTS = ("backgammon", "nackgammon", "hypergammon", "longgammon")
+_LONGEST = {"event": 120, "site": 253}  # bytes of UTF-8
 
 
 def write(match: MatchSheet, games: Iterable[GameSheet], losses: Losses) -> Iterator[bytes]:
-    """Yield the one file of a match."""
+    """Yield the one file of a match. ``Unwritable`` if the library refuses it."""
     document: dict[str, Any] = {
         "ogxm": {"major": 2, "minor": 0},
         "match_length": match.length or 0,
         "player_white": match.players[0],
         "player_black": match.players[1],
-        "variant": match.variant,
+        "variant": match.variant if match.variant in _VARIANTS else "backgammon",
         "jacoby": bool(match.jacoby),
         "games": [_game(index, game, losses) for index, game in enumerate(games)],
     }
-    kept = set()
-    for key, tag in _TEXTS:
-        value = match.tag(tag)
-        if value is not None:
-            document[key] = value
-            kept.add(tag.casefold())
-    tags = [key for key, _ in match.tags if key.casefold() not in kept]
+    texts = _texts(match)
+    document |= texts
+    tags = [key for key, _ in match.tags if key.casefold() not in texts]
     if tags:
         losses.add("header tags", count=len(tags))
     if match.comments:
         losses.add("comments", count=len(match.comments))
+    if match.variant not in _VARIANTS:
+        losses.add(f"the variant {match.variant}")
     if match.length and not match.crawford:
         losses.add("that the Crawford rule is not in use")
     if match.length is None:
         losses.add("that the match length is not known (written as money play)")
-    yield cast(bytes, ogxm.json_to_binary(document))
+    try:
+        yield cast(bytes, ogxm.json_to_binary(document))
+    except ogxm.OgxmError as fault:
+        raise sheet.Unwritable(f"the library ogxm refuses it: {fault}") from fault
+
+
+def _texts(match: MatchSheet) -> dict[str, str | int]:
+    """The tags that the format has a field for, as far as they fit: a site is a slug, a round a number."""
+    made: dict[str, str | int] = {}
+    event, site, number = match.tag("Event"), match.tag("Site"), match.tag("Round")
+    if event and len(event.encode("utf-8", "replace")) <= _LONGEST["event"]:
+        made["event"] = event
+    if site and re.fullmatch(r"[a-z0-9.-]+", site) and len(site) <= _LONGEST["site"]:
+        made["site"] = site
+    if number and re.fullmatch(r"[1-9][0-9]?", number):
+        made["round"] = int(number)
+    return made
 
 
 def _game(index: int, game: GameSheet, losses: Losses) -> dict[str, Any]:
