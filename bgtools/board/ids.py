@@ -111,7 +111,10 @@ class MatchState(NamedTuple):
 
 
 def match_id(match: MatchState) -> str:
-    """The Match ID of a match state, as gnubg 1.07 writes it (bit 66: Jacoby not in use)."""
+    """The Match ID of a match state, as gnubg 1.07 writes it (bit 66: Jacoby not in use).
+
+    A value that its field has no room for, a negative score too, becomes the nearest that it has.
+    """
     high, low = sorted(match.dice or (0, 0), reverse=True)
     fields = (
         (_CUBE, match.cube.bit_length() - 1),
@@ -131,7 +134,7 @@ def match_id(match: MatchState) -> str:
     )
     bits = 0
     for (offset, width), value in fields:
-        bits |= min(int(value), (1 << width) - 1) << offset
+        bits |= max(0, min(int(value), (1 << width) - 1)) << offset
     return _base64(bits, 9)
 
 
