@@ -77,9 +77,7 @@ def number(text: str) -> int:
 def move(text: str, start: int) -> Move:
     """The move written as ``text`` (which fits the terminal MOVE) at offset ``start`` of its cell."""
     body, _, count = text.partition("(")
-    body = body.rstrip()
-    if body.endswith("/-"):
-        body = body[:-1] + "0"
+    body = body.rstrip().replace("/-", "/0")
     points: list[int] = []
     hits: list[bool] = []
     for part in body.replace("-", "/").lower().split("/"):
