@@ -61,7 +61,8 @@ def _game(builder: GameBuilder, piece: str, base: int) -> GameRecord:
         elif words[0].type != "LINE" or not builder.add_plain(words, base):
             line = base + words[0].line
             text = "".join(word.value for word in words).strip()
-            column = len(words[0].value)
+            written = words[0].value
+            column = len(written) - len(written.lstrip()) if written[0] == "\n" else words[0].column
             builder.add_stray(text, Place(line, column, line, column + len(text)))
     record = builder.finish()
     record.problems = [p for p in record.problems if p.fault.kind is not ReadFault.SCORE_LINE_MISSING]
