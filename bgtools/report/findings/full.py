@@ -126,15 +126,20 @@ class Format(Reporter):
 
 
 def board(report: FileReport, finding: Finding, ascii_only: bool) -> list[str]:
-    """The board of a finding, seen by the player whose play it is; none where there is no position."""
+    """The board of a finding, seen by the player whose play it is; none where there is no position, or one
+    with more checkers than the variant has."""
     from bgtools.board.draw import ASCII, UNICODE, draw
+    from bgtools.board.ids import IdError
     from bgtools.board.named import read
     from bgtools.rules import variants
 
     if finding.xgid is None:
         return []
     played = [match.variant for match in report.matches][(finding.match or 1) - 1 :]
-    named = read(finding.xgid, variants.get(played[0] if played else "backgammon").checkers)
+    try:
+        named = read(finding.xgid, variants.get(played[0] if played else "backgammon").checkers)
+    except IdError:
+        return []
     view = named.view(names=(safe(finding.player or ""), ""))
     return draw(named.own, named.other, view, ASCII if ascii_only else UNICODE).split("\n")
 
