@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from bgtools.check.judge import Checker, CheckOptions, unreadable
 from bgtools.rules.settings import Overrides
-from bgtools.text.source import SourceText, decode
+from bgtools.text.source import SourceText, decode, load
 
 if TYPE_CHECKING:
     import os
@@ -144,10 +144,6 @@ def _name(path: str | os.PathLike[str]) -> str:
 
 
 def _source(path: str | os.PathLike[str]) -> SourceText:
-    with open(path, "rb") as file:  # noqa: PTH123  (a path of any kind)
-        data = file.read()
-    if data.startswith(b"\x1f\x8b"):
-        from bgtools.text.unpack import gunzip
+    from bgtools.text.unpack import unpacked
 
-        data = gunzip(data)
-    return decode(data)
+    return decode(unpacked(load(path)))

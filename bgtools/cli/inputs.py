@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from bgtools.check.model import FileReport
     from bgtools.cli.files.patterns import GitIgnore, Patterns
-    from bgtools.text.source import SourceText
+    from bgtools.text.source import Content, SourceText
     from bgtools.text.unpack import Archive
 
 STDIN = "-"
@@ -192,23 +192,21 @@ def read(item: Input) -> SourceText:
     return decode(load(item))
 
 
-def load(item: Input) -> bytes:
+def load(item: Input) -> Content:
     """The bytes of an input, unpacked. OSError where it can't be read."""
+    from bgtools.text import source
+
     if item.archive:
         if item.trouble:
             from bgtools.text.unpack import UnreadableError
 
             raise UnreadableError(item.trouble)
         return _opened(item.archive).read(item.member)
-    if item.stdin:
-        data = sys.stdin.buffer.read()
-    else:
-        with open(item.path, "rb") as file:
-            data = file.read()
-    if data.startswith(b"\x1f\x8b"):
-        from bgtools.text.unpack import gunzip
+    data = source.collect(sys.stdin.buffer) if item.stdin else source.load(item.path)
+    if not isinstance(data, bytes) or data.startswith(b"\x1f\x8b"):
+        from bgtools.text.unpack import unpacked
 
-        return gunzip(data)
+        return unpacked(data)
     return data
 
 

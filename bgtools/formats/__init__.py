@@ -74,10 +74,15 @@ def suffixes() -> list[str]:
 
 
 def recognise(source: SourceText) -> str | None:
-    """The name of the format that the text is in, by its content, or None."""
-    for name in names():
-        if _format(name).recognise(source):
-            return name
+    """The name of the format that the text is in, by its content, or None.
+
+    The beginning of a long text decides, if it is of any format.
+    """
+    beginning = source.beginning()
+    for text in (beginning,) if beginning is source else (beginning, source):
+        for name in names():
+            if _format(name).recognise(text):
+                return name
     return None
 
 

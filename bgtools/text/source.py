@@ -7,13 +7,23 @@ break it. Lines and columns count from 1, in characters; a byte-order mark is no
 from __future__ import annotations
 
 import codecs
+from typing import TYPE_CHECKING
 
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Iterator, Sequence
+    from typing import IO
+
+    Content = bytes | IO[bytes]
+    """The bytes of a file: as they are, or where they are many, an open file that holds them."""
+
+HELD = 1 << 18  # bytes of a file that is held in memory; of a longer one, only what is needed at a time
 UTF8_BOM = b"\xef\xbb\xbf"
-_SAMPLE = 64  # bytes from which UTF-16 without a mark is known
+SAMPLE = 64  # bytes from which UTF-16 without a mark is known
 _UTF16_BOMS = ((b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
 
 # cp1252, its five holes filled as in latin-1, so that every byte has a character and can come back.
-_WESTERN = "".join(
+WESTERN = "".join(
     bytes([byte]).decode("latin-1" if byte in (0x81, 0x8D, 0x8F, 0x90, 0x9D) else "cp1252")
     for byte in range(256)
 )
@@ -29,21 +39,45 @@ class SourceText:
     text with every line end turned into LF; it has the same lines and columns.
     """
 
-    __slots__ = ("_lines", "bad_byte", "body", "bom", "encoding", "tail", "text")
+    __slots__ = ("_body", "_lines", "_text", "bad_byte", "bom", "encoding", "tail")
 
     def __init__(
         self, text: str, encoding: str = "utf-8", bom: bytes = b"", bad_byte: int | None = None
     ) -> None:
-        self.text = text
+        self._text = text
         self.encoding = encoding
         self.bom = bom
         self.bad_byte = bad_byte
         self.tail = b""
-        self.body = text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+        self._body = text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
         self._lines: list[str] | None = None
 
     @property
-    def lines(self) -> list[str]:
+    def text(self) -> str:
+        """The characters as they stand."""
+        return self._text
+
+    @property
+    def body(self) -> str:
+        """The text with every line end turned into LF."""
+        return self._body
+
+    def blocks(self) -> Iterator[str]:
+        """The body in stretches of whole lines."""
+        if self._body:
+            yield self._body
+
+    def beginning(self) -> SourceText:
+        """As much of the text as a format is recognised by."""
+        return self
+
+    @property
+    def has_tabs(self) -> bool:
+        """Whether there is a tab in the text."""
+        return "\t" in self._text
+
+    @property
+    def lines(self) -> Sequence[str]:
         """The lines without their ends: line n is ``lines[n - 1]``."""
         if self._lines is None:
             self._lines = self.body.split("\n")
@@ -89,29 +123,74 @@ class SourceText:
         """
         text = self.text if text is None else text
         if self.encoding == "cp1252":
-            return self.bom + codecs.charmap_encode(text, "strict", codecs.charmap_build(_WESTERN))[0]
+            return self.bom + codecs.charmap_encode(text, "strict", codecs.charmap_build(WESTERN))[0]
         return self.bom + text.encode(self.encoding) + self.tail
 
 
-def decode(data: bytes) -> SourceText:
+def load(path: str | os.PathLike[str]) -> Content:
+    """The bytes of a file, which stays open if it is long. OSError where it can't be read."""
+    file = open(path, "rb")  # noqa: SIM115, PTH123
+    try:
+        start = file.read(HELD + 1)
+        if len(start) > HELD and file.seekable():
+            file.seek(0)
+            return file
+        data = _rest(start, file)
+    except BaseException:
+        file.close()
+        raise
+    file.close()
+    return data
+
+
+def collect(stream: IO[bytes]) -> Content:
+    """What is left of a stream; if that is long, in a nameless temporary file."""
+    return _rest(stream.read(HELD + 1), stream)
+
+
+def _rest(start: bytes, stream: IO[bytes]) -> Content:
+    """All of a stream that begins with ``start``."""
+    if len(start) <= HELD:
+        return start
+    from shutil import copyfileobj
+    from tempfile import TemporaryFile
+
+    copy = TemporaryFile()  # noqa: SIM115
+    copy.write(start)
+    copyfileobj(stream, copy)
+    copy.seek(0)
+    return copy
+
+
+def decode(data: Content) -> SourceText:
     """Decode a file: UTF-16 by its mark, else UTF-8 with or without mark, else cp1252. Never raises.
 
     UTF-16 without its mark is known by the zero that every other of its first bytes is; a file that was
-    cut in the middle of a character loses that one.
+    cut in the middle of a character loses that one. The text of an open file is read when it is needed.
     """
-    for bom, encoding in _UTF16_BOMS:
-        if data.startswith(bom):
-            return _utf16(data, encoding, bom)
-    if b"\0" in data[:2]:
-        for encoding, zeros in (("utf-16-le", 1), ("utf-16-be", 0)):
-            start = data[:_SAMPLE]
-            if len(data) >= _SAMPLE and not any(start[zeros::2]) and all(start[1 - zeros :: 2]):
-                return _utf16(data, encoding, b"")
-    bom = UTF8_BOM if data.startswith(UTF8_BOM) else b""
+    if not isinstance(data, bytes):
+        from bgtools.text.stored import store
+
+        return store(data)
+    encoding, bom = guess(data[:SAMPLE])
+    if encoding != "utf-8":
+        return _utf16(data, encoding, bom)
     try:
         return SourceText(data[len(bom) :].decode("utf-8"), "utf-8", bom)
     except UnicodeDecodeError as error:
         return _western(data, bom, len(bom) + error.start)
+
+
+def guess(start: bytes) -> tuple[str, bytes]:
+    """Encoding and byte-order mark of a file by its first ``SAMPLE`` bytes."""
+    for bom, encoding in _UTF16_BOMS:
+        if start.startswith(bom):
+            return encoding, bom
+    if b"\0" in start[:2] and len(start) == SAMPLE:
+        for encoding, zeros in (("utf-16-le", 1), ("utf-16-be", 0)):
+            if not any(start[zeros::2]) and all(start[1 - zeros :: 2]):
+                return encoding, b""
+    return "utf-8", UTF8_BOM if start.startswith(UTF8_BOM) else b""
 
 
 def _utf16(data: bytes, encoding: str, bom: bytes) -> SourceText:
@@ -129,5 +208,5 @@ def _utf16(data: bytes, encoding: str, bom: bytes) -> SourceText:
 
 def _western(data: bytes, bom: bytes, bad_byte: int) -> SourceText:
     """Decode as cp1252 what is not UTF-8."""
-    text = codecs.charmap_decode(data[len(bom) :], "strict", _WESTERN)[0]
+    text = codecs.charmap_decode(data[len(bom) :], "strict", WESTERN)[0]
     return SourceText(text, "cp1252", bom, bad_byte)

@@ -1,8 +1,8 @@
 """Archives read in place: zip, tar (plain, gzip, bzip2, xz), and single files packed with gzip.
 
-Nothing is ever unpacked to a named file. An archive is a stranger's: a member whose name leads out of it,
-that is locked, or that unpacks to more than a transcript can have is refused, by an ``UnreadableError``,
-and the others are read all the same.
+Nothing is ever unpacked to a named file; what is long goes to a nameless temporary one. An archive is a
+stranger's: a member whose name leads out of it, that is locked, or that unpacks to more than a transcript
+can have is refused, by an ``UnreadableError``, and the others are read all the same.
 """
 
 from __future__ import annotations
@@ -10,10 +10,14 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+from bgtools.text.source import HELD
+
 if TYPE_CHECKING:
     import gzip
     import tarfile
     from typing import IO
+
+    from bgtools.text.source import Content
 
 ZIP = (".zip",)
 TAR = (".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tbz2", ".tar.xz", ".txz")
@@ -52,14 +56,14 @@ class Archive:
         """The names of its regular files, in its order, each once."""
         raise NotImplementedError
 
-    def read(self, name: str) -> bytes:
+    def read(self, name: str) -> Content:
         """The contents of a file. UnreadableError where that fails or is refused."""
         if _leads_out(name):
             raise UnreadableError("refused: its name leads out of the archive")
         data = self._unpack(name)
         return gunzip(data) if name.lower().endswith(".gz") else data
 
-    def _unpack(self, name: str) -> bytes:
+    def _unpack(self, name: str) -> Content:
         raise NotImplementedError
 
 
@@ -78,7 +82,7 @@ class ZipArchive(Archive):
         """As in ``Archive``."""
         return list(dict.fromkeys(info.filename for info in self._zip.infolist() if not info.is_dir()))
 
-    def _unpack(self, name: str) -> bytes:
+    def _unpack(self, name: str) -> Content:
         import zipfile
         import zlib
 
@@ -147,7 +151,7 @@ class TarArchive(Archive):
         """As in ``Archive``."""
         return list(self._members)
 
-    def _unpack(self, name: str) -> bytes:
+    def _unpack(self, name: str) -> Content:
         import tarfile
 
         info = self._members[name]
@@ -155,23 +159,33 @@ class TarArchive(Archive):
             raise UnreadableError(_too_large(MEMBER_LIMIT))
         try:
             member = self._tar.extractfile(info)
-            data = member.read() if member is not None else b""
+            data = _read_bounded(member) if member is not None else b""
         except (tarfile.TarError, EOFError) as fault:
             raise UnreadableError(f"damaged in the archive: {_reason(fault)}") from None
-        if len(data) < info.size:
+        if (len(data) if isinstance(data, bytes) else data.seek(0, os.SEEK_END)) < info.size:
             raise UnreadableError("damaged in the archive: it ends too early")
-        return data
+        return _from_start(data)
 
 
-def gunzip(data: bytes) -> bytes:
+def unpacked(data: Content) -> Content:
+    """The contents of a file, unpacked where they are packed with gzip."""
+    start = data if isinstance(data, bytes) else data.read(len(GZIP_MAGIC))
+    data = _from_start(data)
+    return gunzip(data) if start.startswith(GZIP_MAGIC) else data
+
+
+def gunzip(data: Content) -> Content:
     """What gzip packed. UnreadableError where that fails or is refused."""
     import gzip
     import io
     import zlib
 
+    packed = io.BytesIO(data) if isinstance(data, bytes) else data
+    size = packed.seek(0, os.SEEK_END)
+    packed.seek(0)
     try:
-        with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
-            return _read_bounded(file, len(data))
+        with packed, gzip.GzipFile(fileobj=packed) as file:
+            return _read_bounded(file, size)
     except UnreadableError:
         raise
     except (OSError, EOFError, zlib.error) as fault:
@@ -206,15 +220,30 @@ def _lzma_error(magic: bytes) -> type[Exception]:
     return zlib.error
 
 
-def _read_bounded(file: IO[bytes] | gzip.GzipFile, packed_size: int | None = None) -> bytes:
+def _read_bounded(file: IO[bytes] | gzip.GzipFile, packed_size: int | None = None) -> Content:
     """All of a stream, block by block, unless it is more than a transcript can have."""
     blocks: list[bytes] = []
+    long: IO[bytes] | None = None
     total = 0
     while block := file.read(_BLOCK):
         total += len(block)
         _check_ratio(total, total if packed_size is None else packed_size)
         blocks.append(block)
-    return b"".join(blocks)
+        if total > HELD:
+            if long is None:
+                from tempfile import TemporaryFile
+
+                long = TemporaryFile()  # noqa: SIM115
+            long.writelines(blocks)
+            blocks.clear()
+    return b"".join(blocks) if long is None else _from_start(long)
+
+
+def _from_start(data: Content) -> Content:
+    """The same, to be read from its first byte."""
+    if not isinstance(data, bytes):
+        data.seek(0)
+    return data
 
 
 def _check_ratio(size: int, packed_size: int, limit: int = 0) -> None:

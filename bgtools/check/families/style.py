@@ -88,7 +88,7 @@ def _misaligned(page: Page) -> Iterator[_Found]:
     Where tabs make the columns, nobody can tell.
     """
     game = page.game
-    if game is None or game.right_column is None or "\t" in page.source.body:
+    if game is None or game.right_column is None or page.source.has_tabs:
         return
     ends = {entry.line: entry.end for entry in game.entries if entry.side == 0}
     odd = []

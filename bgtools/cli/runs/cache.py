@@ -16,8 +16,10 @@ from bgtools.record.model import Place
 
 if TYPE_CHECKING:
     from bgtools.cli.runs.policies import Policy
+    from bgtools.text.source import Content
 
 _LAYOUT = 1  # of an entry
+_BLOCK = 1 << 16
 _PLAIN = (
     "code",
     "name",
@@ -50,7 +52,7 @@ class Cache:
                 with open(path, "w", encoding="utf-8") as file:
                     file.write(text)
 
-    def key(self, content: bytes, policy: Policy) -> str:
+    def key(self, content: Content, policy: Policy) -> str:
         """The name of the entry of a file's content under a policy."""
         from hashlib import sha256
 
@@ -59,7 +61,15 @@ class Cache:
             choice = policy.selection.verdicts if policy.selection is not None else None
             facts = (_LAYOUT, __version__, policy.options, choice, policy.info, policy.portability)
             settings = self._policies[id(policy)] = repr(facts).encode()
-        return sha256(sha256(settings).digest() + content).hexdigest()
+        digest = sha256(sha256(settings).digest())
+        if isinstance(content, bytes):
+            digest.update(content)
+        else:
+            content.seek(0)
+            while block := content.read(_BLOCK):
+                digest.update(block)
+            content.seek(0)
+        return digest.hexdigest()
 
     def get(self, key: str, path: str) -> FileReport | None:
         """The result kept under a key, as that of the file ``path``; None where there is none."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from bgtools.cli.runs.cache import Cache
     from bgtools.cli.runs.mending import Mend, Mending
     from bgtools.cli.runs.policies import Policies
+    from bgtools.text.source import Content
 
 _BATCH = 8  # files that are sent to a process at a time
 _AHEAD = 4  # batches for each process that may wait for their turn
@@ -44,13 +45,15 @@ class Worker:
         self.needs_rows = needs_rows
         self.mending = mending
 
-    def check(self, item: Input, data: bytes | OSError | None = None) -> Result:
+    def check(self, item: Input, data: Content | OSError | None = None) -> Result:
         """Check an input, whose bytes, or why there are none, may be known."""
         policy = self.policies.of(item.path)
         try:
             if isinstance(data, OSError):
                 raise data
             content = inputs.load(item) if data is None else data
+            if self.mending is not None and not isinstance(content, bytes):
+                content = content.read()  # a text that is changed is held in memory
         except OSError as fault:
             from bgtools.check import unreadable
 
@@ -68,6 +71,7 @@ class Worker:
         if self.mending is not None:
             from bgtools.cli.runs.mending import mend
 
+            assert isinstance(content, bytes)
             source = source or decode(content)
             report, source, mended = mend(item, content, source, report, policy, self.mending)
         if not (self.needs_rows and report.findings):
@@ -201,6 +205,7 @@ def _loaded(item: Input) -> bytes | OSError | None:
     if not item.in_memory:
         return None
     try:
-        return inputs.load(item)
+        content = inputs.load(item)
+        return content if isinstance(content, bytes) else content.read()
     except OSError as fault:
         return fault

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from bgtools.record.model import Roll
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bgtools.record.model import GameRecord, MatchHead
 
 # A part of the Site tag, in lower case without blanks, and the dialect. The first that fits counts.
@@ -32,7 +34,7 @@ _SITES = (
 _GNUBG_COLUMNS = (33, 34)  # where gnubg begins the right column, from 1
 
 
-def dialect_of(head: MatchHead, first: GameRecord, lines: list[str]) -> str | None:
+def dialect_of(head: MatchHead, first: GameRecord, lines: Sequence[str]) -> str | None:
     """The dialect of a match, or None where nothing tells. ``lines``: those of the file."""
     keys = {tag.key.lower() for tag in head.tags}
     for tag in head.tags:
@@ -53,7 +55,7 @@ def dialect_of(head: MatchHead, first: GameRecord, lines: list[str]) -> str | No
     return None
 
 
-def _blank_behind_plays(game: GameRecord, lines: list[str]) -> bool:
+def _blank_behind_plays(game: GameRecord, lines: Sequence[str]) -> bool:
     """Whether most rolls at the end of a row have one blank behind them; gnubg spares it behind doublets."""
     ends = [lines[entry.line - 1][entry.end - 1 :] for entry in game.entries if isinstance(entry.cell, Roll)]
     last = [end for end in ends if not end.strip()]

@@ -22,6 +22,8 @@ from bgtools.record.model import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bgtools.formats.lexer import Lexeme
     from bgtools.formats.mat.cells import Cells
     from bgtools.formats.mat.rows import Rows
@@ -55,7 +57,12 @@ class GameBuilder:
     """A game that is being read. ``tabbed``: the lines of a file that holds tabs, else None."""
 
     def __init__(
-        self, value: int | None, place: Place, cells: Cells, layout: Layout, tabbed: list[str] | None = None
+        self,
+        value: int | None,
+        place: Place,
+        cells: Cells,
+        layout: Layout,
+        tabbed: Sequence[str] | None = None,
     ) -> None:
         self.record = GameRecord(value, place)
         self.cells = cells

@@ -88,7 +88,7 @@ class Reader:
         self.out: list[Item] = []
         self.games = 0
         self.unstated = False  # the match shown last has no length: a header at the end is its own
-        self.tabbed = source.lines if "\t" in source.body else None
+        self.tabbed = source.lines if source.has_tabs else None
         # A line that says nothing, until it is known where it belongs.
         self.stray: tuple[str, Place] | None = None
         # Tags and comments since the last row: of this game, or of the next match (is a tag, text, place).
@@ -123,15 +123,23 @@ class Reader:
 
     def _pieces(self) -> Iterator[str]:
         """The text cut before length lines and game lines; each piece begins with a line end."""
-        # A byte-order mark in mid-text, left by joining files, is a blank.
-        text = "\n" + self.source.body.replace("\ufeff", " ")
-        marks = "|".join(self.parser.get_terminal(name).pattern.to_regexp() for name in ("GAME", "LENGTH"))
-        start = 0
-        for mark in re.finditer(marks, text):
-            if mark.start() > start:
-                yield text[start : mark.start()]
-            start = mark.start()
-        yield text[start:]
+        names = ("GAME", "LENGTH")
+        marks = re.compile("|".join(self.parser.get_terminal(name).pattern.to_regexp() for name in names))
+        parts: list[str] = []  # of the piece that is not complete
+        end = ""
+        for block in self.source.blocks():
+            end = block[-1] if block[-1] == "\n" else ""
+            # A byte-order mark in mid-text, left by joining files, is a blank.
+            text = "\n" + block.removesuffix("\n").replace("\ufeff", " ")
+            start = 0
+            for mark in marks.finditer(text):
+                parts.append(text[start : mark.start()])
+                if any(parts):
+                    yield "".join(parts)
+                parts = []
+                start = mark.start()
+            parts.append(text[start:])
+        yield "".join((*parts, end)) or "\n"
 
     # Lines ------------------------------------------------------------------------------------
 
@@ -329,8 +337,7 @@ class Reader:
             place = found.place if found else first.place
             head.problems.append(Problem(Fault(ReadFault.HEADER_MISSING, facts), place))
         self.unstated = head.length is None
-        lines = self.source.body.split("\n", first.end_line)  # not those of a long session
-        head.dialect = dialect_of(head, first, lines)
+        head.dialect = dialect_of(head, first, self.source.lines)
         self.out.append(head)
         self.head_shown = True
 
