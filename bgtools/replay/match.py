@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from bgtools.record.fault import Fault
@@ -121,7 +122,7 @@ class MatchRun:
         self._seats = STRAIGHT
         self._missing = False  # games before this one
         self._moved = False  # this game stands behind later ones
-        self._seen: set[int] = set()
+        self._seen = Numbers()
         self._expected: int | None = None
         self._carried: Located | None = None
         self._final: tuple[int, int] | None = None
@@ -359,6 +360,29 @@ class MatchRun:
             facts = {"score": score, "length": rules.length}
             end.faults.append(at_end(Fault(MatchFault.MATCH_UNFINISHED, facts), last.record, None))
         return end
+
+
+class Numbers:
+    """The numbers of the games so far. Those that follow one another take no room, however many they are."""
+
+    def __init__(self) -> None:
+        self._firsts: list[int] = []  # of each stretch, rising
+        self._behind: list[int] = []  # the number behind each
+        self._others: set[int] = set()  # that came behind greater ones
+
+    def add(self, number: int) -> None:
+        """Take in a number."""
+        if not self._behind or number > self._behind[-1]:
+            self._firsts.append(number)
+            self._behind.append(number + 1)
+        elif number == self._behind[-1]:
+            self._behind[-1] += 1
+        elif number not in self:
+            self._others.add(number)
+
+    def __contains__(self, number: int) -> bool:
+        at = bisect_right(self._firsts, number) - 1
+        return (at >= 0 and number < self._behind[at]) or number in self._others
 
 
 class HitMarks:
