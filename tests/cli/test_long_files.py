@@ -1,0 +1,158 @@
+"""Long files: nothing is found otherwise than in short ones, wherever they lie, and memory stays flat."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import os
+import random
+import re
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from bgtools.check import CheckOptions, check
+from bgtools.report.findings.json import diagnostic, file_object
+from bgtools.text import source, stored, unpack
+from bgtools.text.source import decode
+from tests.cli.transcripts import INVALID, MATCH
+from tests.support import dialects, matches
+
+if TYPE_CHECKING:
+    from bgtools.text.source import SourceText
+    from tests.cli.conftest import Validate
+
+ROOT = Path(__file__).resolve().parents[2]
+SAMPLES = sorted(path for path in (ROOT / "samples").rglob("*") if path.is_file() and path.suffix != ".json")
+
+
+def told(text: SourceText) -> list[dict[str, Any]]:
+    """Everything that is found out about a text."""
+    report = check(text, "a", CheckOptions(info=True, portability=True))
+    return [file_object(report), *map(diagnostic, report.findings)]
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
+def test_a_sample_read_page_by_page(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stored, "PAGE", 80)
+    monkeypatch.setattr(stored, "BEGINNING", 200)
+    data = path.read_bytes()
+    assert told(decode(io.BytesIO(data))) == told(decode(data))
+
+
+# --- Wherever it comes from ------------------------------------------------------------------------------
+
+
+def packed(path: Path, data: bytes) -> str:
+    """A file with that content, alone or in an archive by its suffix; its name as it is printed."""
+    if path.suffix == ".zip":
+        with zipfile.ZipFile(path, "w") as archive:
+            archive.writestr("a.mat", data)
+    elif path.suffix == ".tar":
+        with tarfile.open(path, "w") as tar:
+            info = tarfile.TarInfo("a.mat")
+            info.size = len(data)
+            tar.addfile(info, io.BytesIO(data))
+    else:
+        path.write_bytes(gzip.compress(data) if path.suffix == ".gz" else data)
+        return path.name
+    return f"{path.name}!a.mat"
+
+
+@pytest.mark.parametrize("name", ["a.mat", "a.mat.gz", "a.zip", "a.tar"])
+@pytest.mark.parametrize("options", [(), ("--output-format", "full"), ("--cache", "kept")])
+def test_a_long_file(
+    name: str,
+    options: tuple[str, ...],
+    validate: Validate,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    called = packed(tmp_path / name, INVALID.encode())
+    short = validate(name, *options)
+    assert f"{called}:5:" in short.out
+    for module in (source, unpack):
+        monkeypatch.setattr(module, "HELD", 10)
+    assert validate(name, *options) == short
+    assert validate(name, *options) == short  # from the cache, if there is one
+
+
+def test_a_long_standard_input(validate: Validate, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(source, "HELD", 10)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(INVALID.encode())))
+    assert validate("-").places() == ["-:5"]
+
+
+def test_a_long_pipe(validate: Validate, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(source, "HELD", 10)
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with subprocess.Popen(["sh", "-c", 'printf %s "$1" > "$2"', "sh", INVALID, pipe]):
+        assert validate(pipe).places() == [f"{pipe}:5"]
+
+
+def test_a_long_file_is_mended(validate: Validate, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.mat"
+    path.write_text(MATCH.replace("Wins 2 points", "Wins 3 points", 1))
+    monkeypatch.setattr(source, "HELD", 10)
+    assert validate("--fix", path).status == 0
+    assert path.read_text() == MATCH
+
+
+# --- Flat memory -----------------------------------------------------------------------------------------
+
+
+def session(games: int) -> str:
+    """A money session of so many games, made by a seed."""
+    style = matches.Style(tries=6, double=0.012, drop=0.4, resign=0.003)
+    match = matches.Match(("Anna", "Bertram"), 0, jacoby=False, most_games=games)
+    gnubg = next(dialect for dialect in dialects.DIALECTS if dialect.name == "gnubg")
+    rng = random.Random(7)
+    return dialects.render(dialects.write(matches.play_match(match, style, rng), gnubg, rng)).text
+
+
+def repeated(text: str, size: int) -> str:
+    """A session whose games are played again and again, numbers and scores going on, up to ``size``."""
+    head, *games = re.split(r"(?m)^(?= Game \d+$)", text)
+    scores = [tuple(map(int, re.findall(r"(?m)(?<= : )\d+", game)))[:2] for game in games]
+    games, rise = games[:-1], scores[-1]  # the last one's score is that after the others
+    made, length, number, before = [head], 0, 0, (0, 0)
+    while length < size:
+        for game, (left, right) in zip(games, scores, strict=False):
+            number += 1
+            score = f"{f' Anna : {left + before[0]}':<32}Bertram : {right + before[1]}"
+            made.append(re.sub(r"\A Game \d+\n.*", f" Game {number}\n{score}", game))
+            length += len(made[-1])
+        before = (before[0] + rise[0], before[1] + rise[1])
+    return "".join(made)
+
+
+def peak(path: Path, *options: str) -> tuple[float, str]:
+    """The peak memory of a check in MiB, and what it prints."""
+    command = [sys.executable, "-m", "bgtools", "validate", *options, str(path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=ROOT) as process:
+        assert process.stdout is not None
+        printed = process.stdout.read().decode()
+        _, _, usage = os.wait4(process.pid, 0)
+        process.returncode = 0
+    return usage.ru_maxrss / 1024, printed
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(os, "wait4"), reason="the system does not tell the memory of a process")
+@pytest.mark.parametrize("newline", ["\n", "\r\n"], ids=["lf", "crlf"])
+def test_a_session_of_any_length_takes_the_memory_of_a_game(newline: str, tmp_path: Path) -> None:
+    text = session(200)
+    short, long = tmp_path / "short.mat", tmp_path / "long.mat"
+    short.write_text(text[: text.index(" Game 3\n")])
+    long.write_text(repeated(text, 35_000_000), newline=newline)
+    least, _ = peak(short)
+    most, printed = peak(long)
+    assert printed == "1 file: 1 valid; no findings\n"
+    assert most - least < 8
