@@ -17,7 +17,8 @@ import pytest
 
 from bgtools.check import baseline
 from bgtools.check.model import FileReport, Finding
-from bgtools.cli.runs import cache
+from bgtools.cli.runs import cache, parallel
+from bgtools.report.summary import count
 from tests.cli.test_files import lay, make
 from tests.cli.transcripts import INVALID, MATCH, NO_MATCH, VALID, WARNED
 from tests.report.examples import file_report, hostile, plain, related
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from tests.cli.conftest import Validate
 
+member = parallel._Member
 FORMATS = [
     "full",
     "concise",
@@ -48,9 +50,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+PADDING = "; a remark\n" * 1000  # so much that it pays to check a dozen files in several processes
+
+
 def lay_many(count: int = 25) -> None:
     texts = [VALID, INVALID, MATCH, WARNED, NO_MATCH]
-    contents = {f"{n:03}.mat": texts[n % len(texts)] for n in range(count)}
+    contents = {f"{n:03}.mat": texts[n % len(texts)] + PADDING for n in range(count)}
     for name, text in contents.items():
         lay(f"many/{name}", text=text)
     make("many.zip", dict(reversed(contents.items())))
@@ -112,11 +117,35 @@ class TestJobs:
         assert validate("-j", jobs, "x").err_has("neither a number from 1 on nor auto")
 
     def test_auto(self, validate: Validate) -> None:
-        lay_many(12)
+        lay_many(15)
         assert validate("-j", "auto", "many") == validate("many")
 
+    @pytest.mark.parametrize(
+        ("files", "padding", "processes"),
+        [(40, "", 0), (1, PADDING * 20, 0), (3, PADDING * 10, 2), (15, PADDING, 2)],
+    )
+    def test_processes_are_started_where_that_pays(
+        self,
+        files: int,
+        padding: str,
+        processes: int,
+        validate: Validate,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        for number in range(files):
+            lay(f"{number}.mat", text=VALID + padding)
+        started = []
+
+        def start(*arguments: object) -> object:
+            started.append(member(*arguments))  # type: ignore[arg-type]
+            return started[-1]
+
+        monkeypatch.setattr(parallel, "_Member", start)
+        assert validate("-j2", ".").out == f"{count(files, 'file')}: {files} valid; no findings\n"
+        assert len(started) == processes
+
     def test_a_process_that_ends_loses_no_file_without_a_word(self) -> None:
-        """As when the system takes the memory of one: its batch can't be told of, the rest is checked."""
+        """As when the system takes the memory of one: its file can't be told of, the rest is checked."""
         lay_many(40)
         os.mkfifo("many/020.mat.gz")
         child = process("-j2", "--output-format", "json", *sorted(map(str, Path("many").iterdir())))
@@ -127,11 +156,9 @@ class TestJobs:
         report = json.loads(child.communicate(timeout=20)[0])
         assert child.returncode == 2
         lost = [file["path"] for file in report["files"] if file["status"] == "unreadable"]
-        assert len(lost) == 8
-        assert "many/020.mat.gz" in lost
-        assert "the process that checked it ended (-9)" in report["diagnostics"][-1]["message"] or any(
-            "ended (-9)" in found["message"] for found in report["diagnostics"]
-        )
+        assert lost == ["many/020.mat.gz"]
+        (told,) = (found for found in report["diagnostics"] if found["path"] == "many/020.mat.gz")
+        assert "the process that checked it ended (-9)" in told["message"]
         assert report["summary"]["files"] == 41
 
     def test_a_worker_can_be_sent_to_a_fresh_process(self, folder: Path) -> None:
@@ -379,7 +406,7 @@ def endless() -> Iterator[Path]:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_reports_what_was_found(jobs: str, endless: Path) -> None:
     for number in range(20):
-        lay(f"{number:02}.mat", text=INVALID)
+        lay(f"{number:02}.mat", text=INVALID + PADDING)
     names = [f"{number:02}.mat" for number in range(20)]
     child = process("-j", jobs, "--output-format", "jsonl:out.jsonl", *names, "z.mat", start_new_session=True)
     deadline = time.monotonic() + 20

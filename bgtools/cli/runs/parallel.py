@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import os
+import stat
+import sys
+from collections import deque
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgtools.cli import checking, inputs
@@ -19,8 +23,11 @@ if TYPE_CHECKING:
     from bgtools.cli.runs.policies import Policies
     from bgtools.text.source import Content
 
-_BATCH = 8  # files that are sent to a process at a time
+_BATCH = 8  # files that are handed to a process at a time
+_BATCH_BYTES = 1 << 15  # and bytes, unless a single file has more
 _AHEAD = 4  # batches for each process that may wait for their turn
+_PAYS = 1 << 17  # bytes beside the longest file from which on processes spare more time than they cost
+_UNKNOWN = 1 << 13  # bytes that a member of an archive is taken for
 
 
 class Result(NamedTuple):
@@ -84,9 +91,30 @@ def run(items: Sequence[Input], worker: Worker, jobs: int) -> Iterator[Result]:
 
     Closing the generator ends the processes.
     """
-    if jobs < 2 or len(items) <= _BATCH:
+    if jobs < 2 or not _pays(items):
         return (worker.check(item) for item in items)
     return _run_in_processes(items, worker, jobs)
+
+
+def _pays(items: Sequence[Input]) -> bool:
+    """Whether there is enough to do for two."""
+    total = longest = 0
+    for item in items:
+        size = _size(item)
+        total += size
+        longest = max(longest, size)
+        if total - longest >= _PAYS:
+            return True
+    return False
+
+
+def _size(item: Input) -> int:
+    """The bytes of an input, as far as that is known without reading it."""
+    try:
+        about = os.stat(item.path) if not item.in_memory else None
+    except OSError:
+        return 0
+    return about.st_size if about is not None and stat.S_ISREG(about.st_mode) else _UNKNOWN
 
 
 def count_jobs(wanted: int | str) -> int:
@@ -98,40 +126,43 @@ def count_jobs(wanted: int | str) -> int:
     return os.cpu_count() or 1
 
 
-Task = list[tuple["Input", bytes | OSError | None]]
-
-
 class _Member:
-    """A process that checks one batch at a time. ``number``: of the batch it has, or None."""
+    """A process that checks one batch at a time. ``batch``: what it has not told of yet, by number.
+    ``ended``: it came to its end before that.
+    """
 
     def __init__(self, worker: Worker, others: Sequence[_Member]) -> None:
-        from multiprocessing import Pipe, Process
+        from multiprocessing import get_all_start_methods, get_context
 
-        self.connection, theirs = Pipe()
+        # A forked process has at once what is loaded here; it is the rule where it is safe.
+        forks = "fork" in get_all_start_methods() and sys.platform != "darwin"
+        context = get_context("fork" if forks else None)
+        self.connection, theirs = context.Pipe()
         ours = [self.connection, *(other.connection for other in others)]
-        self.process = Process(target=_work, args=(worker, theirs, ours), daemon=True)
+        self.process = context.Process(target=_work, args=(worker, theirs, ours), daemon=True)
         self.process.start()
         theirs.close()
-        self.number: int | None = None
-        self.batch: list[Input] = []
+        self.batch: deque[tuple[int, Input]] = deque()
+        self.ended = False
 
-    def give(self, number: int, batch: list[Input]) -> None:
+    def give(self, batch: Iterable[tuple[int, Input]]) -> None:
         """Hand it a batch, with the bytes of what it can't read itself."""
-        self.number, self.batch = number, batch
-        self.connection.send([(item, _loaded(item)) for item in batch])
+        self.batch.extend(batch)
+        with suppress(OSError):  # it ended: so its first result says
+            self.connection.send([(item, _loaded(item)) for _, item in self.batch])
 
-    def results(self) -> list[Result]:
-        """The results of its batch. A process that ended instead loses no file without a word."""
-        self.number = None
+    def result(self) -> tuple[int, Result]:
+        """Number and result of the next of its batch. If the process ended instead, that one says so."""
+        number, item = self.batch.popleft()
         try:
-            results: list[Result] = self.connection.recv()
+            return number, self.connection.recv()
         except (EOFError, OSError):
             from bgtools.check import unreadable
 
+            self.ended = True
             self.process.join()
             reason = f"the process that checked it ended ({self.process.exitcode})"
-            return [Result(item, unreadable(item.path, reason), ()) for item in self.batch]
-        return results
+            return number, Result(item, unreadable(item.path, reason), ())
 
     def end(self) -> None:
         """End it at once."""
@@ -149,53 +180,98 @@ def _work(worker: Worker, connection: Connection, not_ours: Sequence[Connection]
         other.close()
     try:
         while True:
-            task: Task = connection.recv()
-            connection.send([worker.check(item, data) for item, data in task])
+            for item, data in connection.recv():
+                connection.send(worker.check(item, data))
     except (EOFError, OSError):
         return
 
 
 def _run_in_processes(items: Sequence[Input], worker: Worker, jobs: int) -> Iterator[Result]:
-    from multiprocessing.connection import wait
-
-    batches = _batches(items)
-    done: dict[int, list[Result]] = {}
-    given = told = 0
-    team: list[_Member] = []
+    yield worker.check(items[0])  # loads here what every process then has from the start
+    team = _Team(items, worker, jobs)
     try:
-        for _ in range(jobs):
-            team.append(_Member(worker, team))
+        yield from team.results()
+    finally:
+        team.end()
+
+
+class _Team:
+    """The processes of a run, which begin with the second of ``items``."""
+
+    def __init__(self, items: Sequence[Input], worker: Worker, jobs: int) -> None:
+        self._worker = worker
+        self._jobs = jobs
+        self._members: list[_Member] = []
+        self._batches = _batches(enumerate(items))
+        next(self._batches)
+        self._left_over: list[list[tuple[int, Input]]] = []  # by processes that ended
+        self._given = self._told = 1  # files
+        self._done: dict[int, Result] = {}
+
+    def results(self) -> Iterator[Result]:
+        """All results in their order."""
+        from multiprocessing.connection import wait
+
         while True:
-            for member in team:
-                if member.number is None and given - told < jobs * _AHEAD and (batch := next(batches, None)):
-                    member.give(given, batch)
-                    given += 1
-            busy = {member.connection: member for member in team if member.number is not None}
+            self._hand_out()
+            busy = {member.connection: member for member in self._members if member.batch}
             if not busy:
                 return
             for connection in wait(list(busy)):
-                member = busy[connection]  # type: ignore[index]
-                assert member.number is not None
-                number = member.number
-                done[number] = member.results()
-                if not member.process.is_alive():
-                    member.end()
-                    team[team.index(member)] = _Member(worker, [one for one in team if one is not member])
-            while told in done:
-                yield from done.pop(told)
-                told += 1
-    finally:
-        for member in team:
+                self._take(busy[connection])  # type: ignore[index]
+            while self._told in self._done:
+                yield self._done.pop(self._told)
+                self._told += 1
+
+    def _hand_out(self) -> None:
+        """Give every process something to do, and start those that are missing."""
+        for place in range(self._jobs):
+            if place < len(self._members) and self._members[place].batch:
+                continue
+            batch = self._next_batch()
+            if batch is None:
+                return
+            if place == len(self._members):
+                self._members.append(_Member(self._worker, self._members))
+            self._members[place].give(batch)
+
+    def _next_batch(self) -> list[tuple[int, Input]] | None:
+        """What is to be done next, unless too much waits for its turn already."""
+        if self._left_over:
+            return self._left_over.pop()
+        if self._given - self._told >= self._jobs * _AHEAD * _BATCH:
+            return None
+        batch = next(self._batches, None)
+        self._given += len(batch or ())
+        return batch
+
+    def _take(self, member: _Member) -> None:
+        """Take in one result; where a process ended, others do what it leaves over."""
+        number, self._done[number] = member.result()
+        if member.ended:
+            if member.batch:
+                self._left_over.append(list(member.batch))
+            member.end()
+            self._members.remove(member)
+
+    def end(self) -> None:
+        """End all processes."""
+        for member in self._members:
             member.end()
 
 
-def _batches(items: Iterable[Input]) -> Iterator[list[Input]]:
-    batch: list[Input] = []
-    for item in items:
-        batch.append(item)
-        if len(batch) == _BATCH:
+def _batches(items: Iterable[tuple[int, Input]]) -> Iterator[list[tuple[int, Input]]]:
+    """The inputs with their numbers in batches, of which the first is the first input alone."""
+    batch: list[tuple[int, Input]] = []
+    room = 0
+    for number, item in items:
+        room -= _size(item)
+        if batch and (number == 1 or len(batch) == _BATCH or room < 0):
             yield batch
             batch = []
+        if not batch:
+            room = _BATCH_BYTES - _size(item)
+        batch.append((number, item))
     if batch:
         yield batch
 
