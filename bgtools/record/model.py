@@ -33,6 +33,14 @@ class Place(NamedTuple):
     end_column: int
 
 
+Step = tuple[int, int, bool]
+"""A move of one checker from a written point to the next: source, target, whether ``*`` stands behind it.
+It goes forward, from 25 (bar) at most to 0 (off) at least."""
+
+Play = tuple[tuple[int, int], list[Step]]
+"""Dice as written, and the steps of the moves behind them; none where there is no play."""
+
+
 class Move(NamedTuple):
     """One written token of a play, ``24/18*/13(2)``.
 
@@ -46,6 +54,17 @@ class Move(NamedTuple):
     count: int  # type: ignore[assignment]  # tuple.count is not used
     start: int
     end: int
+
+    def steps(self) -> list[Step] | None:
+        """The steps of all its checkers, one checker after the other; None where one is no ``Step``.
+
+        Of several checkers that hit on a point the first does, so its step has the mark.
+        """
+        points, hits = self.points, self.hits
+        pairs = list(zip(points, points[1:], hits[1:], strict=False))
+        if points[0] > BAR or hits[0] or not all(source > target for source, target, _ in pairs):
+            return None
+        return [(source, target, hit and not i) for i in range(self.count) for source, target, hit in pairs]
 
 
 class Cell:
@@ -94,6 +113,18 @@ class Roll(Cell):
         self.how = how
         self.dump = dump
         self.plan = None
+
+    def short(self) -> Play | None:
+        """The roll in short; None where there is more to it than dice and steps."""
+        if self.dice is None or self.how > NO_MOVE:
+            return None
+        steps: list[Step] = []
+        for move in self.moves:
+            more = move.steps()
+            if more is None:
+                return None
+            steps += more
+        return self.dice, steps
 
 
 # Roll.how
@@ -205,13 +236,6 @@ class Entry:
         """The stretch of text that the cell covers."""
         return Place(self.line, self.column, self.line, self.end)
 
-
-Step = tuple[int, int, bool]
-"""A move of one checker from a written point to the next: source, target, whether ``*`` stands behind it.
-It goes forward, from 25 (bar) at most to 0 (off) at least."""
-
-Play = tuple[tuple[int, int], list[Step]]
-"""Dice as written, and the steps of the moves behind them; none where nothing is written there."""
 
 if TYPE_CHECKING:
 

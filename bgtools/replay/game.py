@@ -46,6 +46,7 @@ from bgtools.replay.model import (
     Step,
 )
 from bgtools.replay.model import RESIGNED as RESIGNS
+from bgtools.replay.quick import walk
 from bgtools.replay.table import ANSWERING, OPENING, OVER, is_error, new_table
 from bgtools.replay.trial import ends_here
 from bgtools.rules import cube as cubes
@@ -58,6 +59,7 @@ if TYPE_CHECKING:
     from bgtools.record.model import Entry, GameRecord
     from bgtools.replay.ending import Ending
     from bgtools.replay.mending import Mender
+    from bgtools.replay.quick import Walked
     from bgtools.replay.table import Table, Terms
     from bgtools.rules.plays import Hop
     from bgtools.rules.variants.base import Variant
@@ -79,8 +81,8 @@ class GameRun:
     by which variant it is, or has kept to it so far. ``effort``: how widely to look for what stood in a
     faulty place.
     Afterwards: ``ending`` (None if the game is not finished), ``late`` (remarks on hit marks, which are
-    worth a finding only if the match turns out to mark its hits), ``marked`` (hits that were marked),
-    ``win`` (the action that names the winner) and ``suspected`` (another variant that fits).
+    worth a finding only if the match turns out to mark its hits; see ``late_of``), ``marked`` (hits that
+    were marked), ``win`` (the action that names the winner) and ``suspected`` (another variant that fits).
     """
 
     def __init__(
@@ -100,8 +102,8 @@ class GameRun:
         self.set_up_stated = False
         self.effort = WIDE
         self.records = [out.record]
-        self.acts: Sequence[Act] = acts_of(out.record, out.seats)
-        self.gaps = row_gaps(out.record)
+        self.acts: Sequence[Act] = ()
+        self.gaps: dict[int, tuple[int, int]] = {}
         self.table = new_table(terms)
         self.origin: list[int] = []
         self.late: list[Located] = []
@@ -115,6 +117,8 @@ class GameRun:
         self.conceded: Result | None = None
         self.before_drop: Table | None = None
         self.illegal_cube: tuple[int, Located] | None = None
+        self._walked: Walked | None = None
+        self._full: GameRun | None = None
         self._tuples = [tuple(self.table.sides[0]), tuple(self.table.sides[1])]
         self._mender: Mender | None = None
 
@@ -122,10 +126,57 @@ class GameRun:
 
     def run(self) -> None:
         """Replay all actions and settle how the game ended."""
+        if not self._walk_quickly():
+            self._walk()
+        self._finish()
+
+    def _walk_quickly(self) -> bool:
+        """Go the short way, if it leads through; the steps are then made when they are asked for."""
+        walked = walk(self.table, self.record, self.out.seats)
+        if walked is None:
+            self.table = new_table(self.terms)
+            return False
+        self._walked = walked
+        self.marked = walked.marked
+        self.set_table(self.table)
+        for entry in walked.results:
+            assert isinstance(entry.cell, Result)
+            self._result(0, Act(self.out.seats[entry.side], entry.cell, entry), entry.cell)
+        self.out.make_steps = self._steps
+        return True
+
+    def _steps(self) -> list[Step]:
+        return self._in_full().out.steps
+
+    def _in_full(self) -> GameRun:
+        """The same replay with steps and remarks."""
+        if self._walked is None:
+            return self
+        if self._full is None:
+            out = GameReplay(self.out.index, self.record, self.out.seats)
+            self._full = GameRun(self.terms, out, self.players, self.marking, self.gains)
+            self._full._walk()
+        return self._full
+
+    def count_late(self, kind: PlayFault) -> int:
+        """How many remarks on hit marks of a kind there are (HIT_NOT_MARKED or HIT_AMBIGUOUS)."""
+        if self._walked is not None:
+            return self._walked.unmarked if kind is PlayFault.HIT_NOT_MARKED else 0
+        return sum(located.fault.kind is kind for located in self.late)
+
+    def late_of(self, kind: PlayFault) -> list[Located]:
+        """The remarks on hit marks of a kind."""
+        if not self.count_late(kind):
+            return []
+        return [located for located in self._in_full().late if located.fault.kind is kind]
+
+    def _walk(self) -> None:
+        """Replay action by action."""
+        self.acts = acts_of(self.record, self.out.seats)
+        self.gaps = row_gaps(self.record)
         index = 0
         while index < len(self.acts):
             index = self.act(index)
-        self._finish()
 
     def act(self, index: int) -> int:
         """Replay one action; the index of the next."""

@@ -395,7 +395,8 @@ class HitMarks:
     def __init__(self) -> None:
         self.marked = 0
         self.unmarked = 0
-        self._late: list[Located] = []
+        self._kept = 0
+        self._games: list[tuple[GameRun, int | None]] = []  # with something to tell, and their numbers
 
     @property
     def marking(self) -> bool:
@@ -404,15 +405,20 @@ class HitMarks:
 
     def add(self, run: GameRun, number: int | None) -> None:
         """Take in what a game shows."""
+        unmarked = run.count_late(PlayFault.HIT_NOT_MARKED)
         self.marked += run.marked
-        for located in run.late:
-            located.game = number
-            if located.fault.kind is PlayFault.HIT_NOT_MARKED:
-                self.unmarked += 1
-        if len(self._late) <= KEPT:
-            self._late += run.late
+        self.unmarked += unmarked
+        late = unmarked + run.count_late(PlayFault.HIT_AMBIGUOUS)
+        if late and self._kept <= KEPT:
+            self._kept += late
+            self._games.append((run, number))
 
     def faults(self) -> list[Located]:
         """What is worth a finding: unmarked hits where hits are marked, doubtful ones where they are not."""
         wanted = PlayFault.HIT_NOT_MARKED if self.marking else PlayFault.HIT_AMBIGUOUS
-        return [located for located in self._late if located.fault.kind is wanted]
+        found: list[Located] = []
+        for run, number in self._games:
+            for located in run.late_of(wanted):
+                located.game = number
+                found.append(located)
+        return found

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from bgtools.record.fault import Fault
     from bgtools.record.model import Entry, GameRecord, MatchHead, Place
@@ -194,10 +194,12 @@ class GameReplay:
     ``seats``: the player in the left and in the right column. ``ended_by``: "bear-off", "drop",
     "resignation" or "unfinished". ``size``: 1-3 or None. ``points`` by the rules;
     ``points_recorded`` as the file says; ``points_corrected`` without an illegal cube action.
-    ``cube``: the value that counted. ``lost``: the position was lost on the way.
+    ``cube``: the value that counted. ``lost``: the position was lost on the way. ``make_steps``: makes
+    the steps where nobody has needed them yet, else None.
     """
 
     __slots__ = (
+        "_steps",
         "crawford",
         "cube",
         "cube_owner",
@@ -205,6 +207,7 @@ class GameReplay:
         "faults",
         "index",
         "lost",
+        "make_steps",
         "number",
         "points",
         "points_corrected",
@@ -215,7 +218,6 @@ class GameReplay:
         "score_before",
         "seats",
         "size",
-        "steps",
         "winner",
     )
 
@@ -224,7 +226,8 @@ class GameReplay:
         self.record = record
         self.number = record.number
         self.seats = seats
-        self.steps: list[Step] = []
+        self._steps: list[Step] = []
+        self.make_steps: Callable[[], list[Step]] | None = None
         self.faults: list[Located] = []
         self.score_before: tuple[int, int] = (0, 0)
         self.score_after: tuple[int, int] = (0, 0)
@@ -239,6 +242,13 @@ class GameReplay:
         self.cube = 1
         self.cube_owner: int | None = None
         self.lost = False
+
+    @property
+    def steps(self) -> list[Step]:
+        """Every action with the state before and after it."""
+        if self.make_steps is not None:
+            self._steps, self.make_steps = self.make_steps(), None
+        return self._steps
 
 
 class MatchEnd:

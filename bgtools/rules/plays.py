@@ -168,6 +168,58 @@ class _Search:
             self.ends[key] = Play(self.own[:], self.other[:], tuple(self.hops))
 
 
+def most_dice(
+    variant: Variant, own: Sequence[int], other: Sequence[int], dice: tuple[int, int]
+) -> tuple[int, int]:
+    """``dice`` and ``die`` of ``legal_plays``, without the plays. Not for variants that are ``special``."""
+    high, low = max(dice), min(dice)
+    mine, theirs = list(own), list(other)
+    if high == low:
+        return _deepest(variant, mine, theirs, (high,) * 4, BAR_SLOT), 0
+    used = _deepest(variant, mine, theirs, (high, low), BAR_SLOT)
+    if used < 2:
+        low_used = _deepest(variant, mine, theirs, (low, high), BAR_SLOT)
+        if low_used > used:
+            used, high = low_used, low
+    return used, high if used == 1 else 0
+
+
+def _deepest(variant: Variant, own: Side, other: Side, dice: tuple[int, ...], highest: int) -> int:
+    """How many of ``dice`` can be played in this order, from sources up to ``highest``."""
+    die, rest = dice[0], dice[1:]
+    faces = variant.faces
+    best = 0
+    for source in (BAR_SLOT,) if own[BAR_SLOT] else range(min(highest, 24), 0, -1):
+        if not own[source]:
+            continue
+        target = max(source - die, OFF_SLOT)
+        face = faces[target]
+        held = other[face] if target else 0
+        if target == OFF_SLOT:
+            if any(own[7:]):
+                break
+            if source < die and (not variant.overshoot or any(own[source + 1 : 7])):
+                continue
+        elif held > 1:
+            continue
+        if not rest:
+            return 1
+        own[source] -= 1
+        own[target] += 1
+        if held:
+            other[face] = 0
+            other[BAR_SLOT] += 1
+        best = max(best, 1 + _deepest(variant, own, other, rest, source))
+        own[source] += 1
+        own[target] -= 1
+        if held:
+            other[face] = 1
+            other[BAR_SLOT] -= 1
+        if best == len(dice):
+            break
+    return best
+
+
 def can_play(variant: Variant, own: Sequence[int], other: Sequence[int], dice: tuple[int, int]) -> bool:
     """Whether any step of ``dice`` is legal."""
     if variant.special:

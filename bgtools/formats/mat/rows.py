@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from bgtools.formats.lexer import Lexeme
 from bgtools.formats.mat.cells import DICE
-from bgtools.record.model import BAR, LEFT, OFF, RIGHT, Entry
+from bgtools.record.model import LEFT, RIGHT, Entry, Roll
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -103,7 +103,8 @@ class Rows:
         for word in words:
             found = self._steps.of(word)
             if found is None:
-                return self._cells.of(text)
+                cell = self._cells.of(text)
+                return (cell.short() or cell) if isinstance(cell, Roll) else cell
             steps += found
         return thrown, steps
 
@@ -133,21 +134,6 @@ class _Steps(dict[str, "Step | None"]):
         return found
 
     def of(self, word: str) -> list[Step] | None:
-        """The steps of a move, checker by checker; None where it is no move or doesn't go forward.
-
-        Of several checkers that hit on a point the first does, so its step has the mark.
-        """
+        """The steps of a move; None where it is no move, or one that has none."""
         move = self.cells.move(word)
-        if move is None:
-            return None
-        points, hits, count = move.points, move.hits, move.count
-        if hits[0] or points[0] > BAR or points[-1] < OFF:
-            return None
-        pairs = list(zip(points, points[1:], hits[1:], strict=False))
-        if not all(source > target for source, target, _ in pairs):
-            return None
-        return [
-            (source, target, starred and not checker)
-            for checker in range(count)
-            for source, target, starred in pairs
-        ]
+        return None if move is None else move.steps()
