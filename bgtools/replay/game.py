@@ -185,7 +185,7 @@ class GameRun:
         self.current = None
         if index in self.gaps:
             following = self.mender.gap(index, *self.gaps.pop(index))
-            if following != index:
+            if following != index or index == len(self.acts):  # the last row was written twice
                 return following
             act = self.acts[index]
             cell = act.cell

@@ -84,6 +84,11 @@ def test_a_mangled_file_is_checked_to_its_end(seed: int) -> None:
   2) 63: 24/18 13/10             52: 13/8 13/11
       Wins 1 point
 """,
+        """\
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
+  2) 63: 24/18 13/10             52: 13/8 13/11
+""",
     ],
 )
 def test_rows_that_once_failed(rows: str) -> None:
