@@ -73,10 +73,15 @@ class LineLexer(Lexer):
         start: int = parser_state.parse_conf.start_state
         pattern = self.patterns.get(start)
         if pattern is None:
-            wanted = self.ignored | _reachable(parser_state.parse_conf.states, start)
-            parts = [f"(?P<{t.name}>{t.pattern.to_regexp()})" for t in self.terminals if t.name in wanted]
-            pattern = self.patterns[start] = re.compile("|".join(parts))
+            text = self.expression(parser_state.parse_conf.states, start)
+            pattern = self.patterns[start] = re.compile(text)
         return pattern
+
+    def expression(self, states: dict[int, Any], start: int) -> str:
+        """The regular expression of all terminals that can be reached from the state ``start``."""
+        wanted = self.ignored | _reachable(states, start)
+        parts = [f"(?P<{t.name}>{t.pattern.to_regexp()})" for t in self.terminals if t.name in wanted]
+        return "|".join(parts)
 
 
 def _reachable(states: dict[int, dict[str, tuple[Any, Any]]], start: int) -> frozenset[str]:

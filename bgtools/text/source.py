@@ -22,11 +22,17 @@ UTF8_BOM = b"\xef\xbb\xbf"
 SAMPLE = 64  # bytes from which UTF-16 without a mark is known
 _UTF16_BOMS = ((b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
 
-# cp1252, its five holes filled as in latin-1, so that every byte has a character and can come back.
-WESTERN = "".join(
-    bytes([byte]).decode("latin-1" if byte in (0x81, 0x8D, 0x8F, 0x90, 0x9D) else "cp1252")
-    for byte in range(256)
-)
+_characters = ""  # of each byte of cp1252, once they are needed
+
+
+def western() -> str:
+    """cp1252, its five holes filled as in latin-1, so that every byte has a character and can come back."""
+    global _characters
+    if not _characters:
+        holes = b"\x81\x8d\x8f\x90\x9d"
+        encodings = ("latin-1" if byte in holes else "cp1252" for byte in range(256))
+        _characters = "".join(bytes([byte]).decode(name) for byte, name in enumerate(encodings))
+    return _characters
 
 
 class SourceText:
@@ -123,7 +129,7 @@ class SourceText:
         """
         text = self.text if text is None else text
         if self.encoding == "cp1252":
-            return self.bom + codecs.charmap_encode(text, "strict", codecs.charmap_build(WESTERN))[0]
+            return self.bom + codecs.charmap_encode(text, "strict", codecs.charmap_build(western()))[0]
         return self.bom + text.encode(self.encoding) + self.tail
 
 
@@ -208,5 +214,5 @@ def _utf16(data: bytes, encoding: str, bom: bytes) -> SourceText:
 
 def _western(data: bytes, bom: bytes, bad_byte: int) -> SourceText:
     """Decode as cp1252 what is not UTF-8."""
-    text = codecs.charmap_decode(data[len(bom) :], "strict", WESTERN)[0]
+    text = codecs.charmap_decode(data[len(bom) :], "strict", western())[0]
     return SourceText(text, "cp1252", bom, bad_byte)

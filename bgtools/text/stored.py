@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, overload
 
-from bgtools.text.source import SAMPLE, WESTERN, SourceText, guess
+from bgtools.text.source import SAMPLE, SourceText, guess, western
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -156,7 +156,7 @@ class StoredText(SourceText):
         self._plain.seek(start)
         data = self._plain.read(end - start)
         if self.encoding == "cp1252":
-            return codecs.charmap_decode(data, "strict", WESTERN)[0]
+            return codecs.charmap_decode(data, "strict", western())[0]
         return data.decode("utf-8", "replace")  # it was UTF-8 when the pages were found
 
 

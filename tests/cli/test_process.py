@@ -166,6 +166,27 @@ def test_output_survives_an_encoding_without_the_characters(folder: Path) -> Non
     assert "上田" in for_programs.stdout.decode("utf-8")
 
 
+@pytest.mark.parametrize("output", ["concise", "json", "json:report.json"])
+def test_the_console_script_says_and_writes_the_same(folder: Path, output: str) -> None:
+    """It ends its process at once, so everything must be written before."""
+    arguments = ["validate", "valid.mat", "invalid.mat", "letter.txt", "--output-format", output]
+    report = folder / "report.json"
+    usual = run(folder, *arguments)
+    written = report.read_text() if report.exists() else ""
+    code = "import sys; sys.argv[0] = 'bgtools'; from bgtools.cli import program; program()"
+    script = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        cwd=folder,
+        env=ENVIRONMENT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (script.returncode, script.stdout, script.stderr) == (1, usual.stdout, usual.stderr)
+    assert (report.read_text() if report.exists() else "") == written
+
+
 def imported(folder: Path, *arguments: str) -> set[str]:
     """The modules that a run of the program has imported."""
     code = "import sys; from bgtools.cli import main; main(sys.argv[1:]); print('\\n', *sys.modules)"
@@ -181,7 +202,19 @@ def imported(folder: Path, *arguments: str) -> set[str]:
     return set(done.stdout.splitlines()[-1].split())
 
 
-HEAVY = {"json", "multiprocessing", "importlib.metadata", "rich", "pathlib", "difflib", "hashlib", "zipfile"}
+HEAVY = {
+    "json",
+    "multiprocessing",
+    "importlib.metadata",
+    "rich",
+    "pathlib",
+    "difflib",
+    "hashlib",
+    "zipfile",
+    "encodings.cp1252",
+    "bgtools.text.stored",
+    "bgtools.text.unpack",
+}
 
 
 class TestStart:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pickle
+import re
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import lark
 import pytest
 
-from bgtools.formats import loader
+from bgtools.formats import lexer, loader
+from bgtools.formats.compiled import compiled, pattern_of
 from bgtools.formats.lexer import LineLexer
 
 if TYPE_CHECKING:
@@ -53,6 +56,51 @@ def test_keeps_tables_and_reads_them_again(folder: Path, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(lark.Lark, "__init__", build)
     assert parse() == ["a", "12", "bc"]
+
+
+def test_keeps_the_lexers_expressions_compiled(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    parse()
+
+    def never(*_: object) -> None:
+        raise AssertionError("compiled again")
+
+    monkeypatch.setattr(lexer, "re", SimpleNamespace(compile=never))
+    assert parse() == ["a", "12", "bc"]
+
+
+def test_where_expressions_are_compiled_otherwise_tables_are_kept_alone(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def otherwise(_: str) -> None:
+        raise AttributeError("module 're' has no attribute '_compiler'")
+
+    monkeypatch.setattr(loader, "compiled", otherwise)
+    assert parse() == ["a", "12", "bc"]
+    before = tables(folder).read_bytes()
+    assert parse() == ["a", "12", "bc"]
+    assert tables(folder).read_bytes() == before
+
+
+@pytest.mark.parametrize("expression", ["", "a(b)?|(?P<name>c+)(?P=name)", "(?i:ä)[^\\S\\n]", r"(?x) a # b"])
+def test_a_kept_expression_is_the_same(expression: str) -> None:
+    kept, made = pattern_of(pickle.loads(pickle.dumps(compiled(expression)))), re.compile(expression)
+    assert (kept.pattern, kept.flags, kept.groups, kept.groupindex) == (
+        made.pattern,
+        made.flags,
+        made.groups,
+        made.groupindex,
+    )
+    for text in ("", "ab", "cccc", "Ä ", "ä\n", "a"):
+        ours, theirs = kept.match(text), made.match(text)
+        assert (ours and (ours.span(), ours.groups(), ours.lastgroup)) == (
+            theirs and (theirs.span(), theirs.groups(), theirs.lastgroup)
+        )
+
+
+def test_a_kept_expression_that_is_damaged_is_refused() -> None:
+    expression, flags, code, *rest = compiled("a+b")
+    with pytest.raises((RuntimeError, OverflowError, TypeError)):
+        pattern_of((expression, flags, code[::-1], *rest))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
