@@ -155,7 +155,7 @@ def _other_winner(case: Case, lines: Sequence[str]) -> list[Reading]:
     ):
         return []
     other = 1 - located.player
-    if not cell.match or cell.points != length - game.score_before[other]:
+    if not cell.match or cell.points is None or cell.points < length - game.score_before[other]:
         return []
     return _other_side(case, other, lines)
 

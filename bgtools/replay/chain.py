@@ -107,7 +107,11 @@ class Chain:
             single = add(before, game.winner, game.cube)
             if line == single:
                 return self._jacoby(game, win, single)
-        if game.ended_by == "resignation" and win is not None and self._goes_on(line, following, after):
+        other_winner = line == add(before, 1 - game.winner, game.points)
+        goes_on = self._goes_on(line, following, after)
+        if other_winner and not goes_on:  # one result in the wrong column, rather than two wrong numbers
+            goes_on = not self._goes_on(reckoned, following, after)
+        if game.ended_by == "resignation" and win is not None and goes_on:
             return self._wrong_result(game, win, line, following)
         assert following is not None
         if self._goes_on(line, following, after) and not self._goes_on(reckoned, following, after):

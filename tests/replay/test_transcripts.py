@@ -428,6 +428,15 @@ RESULTS = {
   1) 31: 8/5 6/5                     52: 13/8 24/22
       Wins 1 point
 """,
+    "a conceded result in the other column, before the last game": """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+                                     Wins 2 points           <-- WRONG_WINNER
+
+ Game 2
+ Ann : 2                          Bob : 0
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+      Wins 3 points
+""",
     "a match won too early": """
   1) 31: 8/5 6/5                     52: 13/8 24/22
       Wins 1 point and the match                             <-- MATCH_TEXT_WRONG
