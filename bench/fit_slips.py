@@ -27,7 +27,7 @@ from bgtools.replay import recovery  # noqa: E402
 from bgtools.replay.edits import SECOND, SLIPS  # noqa: E402
 from bgtools.replay.match import replay  # noqa: E402
 from bgtools.replay.model import GameReplay  # noqa: E402
-from bgtools.replay.ranking import BROKEN_OFF, HABIT, KINDS, MARK, MOVE  # noqa: E402
+from bgtools.replay.ranking import BROKEN_OFF, HABIT, KINDS, MARK, MOVE, SEQUEL  # noqa: E402
 from bgtools.text.source import decode  # noqa: E402
 from tests.support import typos  # noqa: E402
 
@@ -64,6 +64,7 @@ def main() -> int:
         "move": MOVE,
         "mark": MARK,
         "broken-off": BROKEN_OFF,
+        "sequel": SEQUEL,
     }
     print(f"{len(found)} slips with several readings", file=sys.stderr)
     print(f"before: {quality(start, found[split:])}", file=sys.stderr)
@@ -137,6 +138,7 @@ def _terms(reading: Reading) -> dict[str, float]:
     made["fixed"] = terms.get("roll", 0.0)
     made["mark"] = terms.get("mark", 0.0) / MARK
     made["broken-off"] = terms.get("broken-off", 0.0) / BROKEN_OFF
+    made["sequel"] = terms.get("sequel", 0.0) / SEQUEL
     if reading.kind in KINDS:
         made[f"kind:{reading.kind}"] = 1.0
     return made

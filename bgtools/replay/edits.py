@@ -25,15 +25,15 @@ Written = tuple[tuple[int, ...], int]  # the points of one checker's token; inde
 Pair = tuple[int, Chain]  # place in the list of written tokens, or -1 for a token that was left out
 
 SLIPS = {
-    "near": 3.1,  # a number off by 1, 2 or 10
+    "near": 2.6,  # a number off by 1, 2 or 10
     "swapped": 2.6,  # its two digits exchanged
-    "digits": 3.7,  # a digit lost or doubled
-    "digit": 4.0,  # one digit for any other
-    "far": 6.8,  # any other number
-    "exchanged": 2.8,  # from and to exchanged
-    "lost": 2.05,  # a move left out
-    "added": 6.2,  # a move too many
-    "die": 2.7,  # one die misread
+    "digits": 3.6,  # a digit lost or doubled
+    "digit": 3.9,  # one digit for any other
+    "far": 7.1,  # any other number
+    "exchanged": 2.5,  # from and to exchanged
+    "lost": 1.95,  # a move left out
+    "added": 6.5,  # a move too many
+    "die": 2.35,  # one die misread
     "dice": 8.0,  # both
 }
 SECOND = 1.6
@@ -77,18 +77,25 @@ def spellings(roll: Roll, dice: tuple[int, int], hops: Sequence[Hop], habits: Ha
 
 
 def plain(dice: tuple[int, int], hops: Sequence[Hop], habits: Habits) -> tuple[str, float]:
-    """A cell for a play of which nothing was written, as the file would write it, and how likely it would."""
-    best: tuple[str, float] | None = None
+    """A cell for a play of which nothing was written, as the file would, and how unlikely it would be."""
+    return min(forms(dice, hops, habits), key=lambda form: form[1])
+
+
+def forms(dice: tuple[int, int], hops: Sequence[Hop], habits: Habits) -> list[tuple[str, float]]:
+    """The cells for a play of which nothing was written, more or less merged, and how unlikely each is."""
     if dice[0] != dice[1] and (dice[0] > dice[1]) != (habits.high_low.share >= 0.5):
         dice = dice[1], dice[0]
+    found = []
     for chains in merged(tuple(hops)):
-        ordered = sorted(chains, key=lambda chain: (chain[0][0], chain[-1][1]), reverse=True)
-        cost = _form_cost(ordered, dice, habits)
-        if best is None or cost < best[1]:
-            tokens = [token(chain, habits) for chain in ordered]
-            best = (f"{dice[0]}{dice[1]}: {' '.join(_grouped(tokens, habits))}".rstrip(), cost)
-    assert best is not None
-    return best
+        orders = [sorted(chains, key=lambda chain: (chain[0][0], chain[-1][1]), reverse=True)]
+        if len(chains) == 2:
+            orders.append(orders[0][::-1])
+        cost, order = min(
+            ((_form_cost(order, dice, habits), order) for order in orders), key=lambda each: each[0]
+        )
+        tokens = [token(chain, habits) for chain in order]
+        found.append((f"{dice[0]}{dice[1]}: {' '.join(_grouped(tokens, habits))}".rstrip(), cost))
+    return found
 
 
 # --- Forms ---------------------------------------------------------------------------------------------
@@ -157,10 +164,11 @@ def _grouped(tokens: list[str], habits: Habits) -> list[str]:
     """Equal neighbours as one token with a number, where the file writes so; a star stands for all."""
     if habits.repeats.share < 0.5 or (not habits.repeats.total and habits.bar == "25"):
         return tokens
+    apart = habits.hits_apart.share > 0.5
     counted: list[tuple[str, bool, int]] = []
     for word in tokens:
         bare, hit = word.rstrip("*"), word.endswith("*")
-        if counted and counted[-1][0] == bare:
+        if counted and counted[-1][0] == bare and not (apart and counted[-1][1] != hit):
             counted[-1] = (bare, counted[-1][1] or hit, counted[-1][2] + 1)
         else:
             counted.append((bare, hit, 1))
@@ -267,7 +275,7 @@ def _spelled(
 ) -> Spelling:
     """The cell: tokens that stay keep their text and place, the others are written as the file does."""
     chosen = {place: chain for place, chain in pairs if place >= 0}
-    slips = [slip for place, chain in chosen.items() for slip in token_slips(written[place][0], chain)[1]]
+    slips = _slips(written, chosen)
     slips += ["added"] * (len(written) - len(chosen))
     order = [chosen[place] for place in sorted(chosen)]
     texts = {id(chain): _kept(roll, written[place], chain) for place, chain in chosen.items()}
@@ -294,6 +302,18 @@ def _spelled(
     )
 
 
+def _slips(written: Sequence[Written], chosen: dict[int, Chain]) -> list[str]:
+    """The slips in the tokens that stay. What stands once for several checkers is written wrong once."""
+    slips: list[str] = []
+    seen: set[tuple[int, Chain]] = set()
+    for place, chain in chosen.items():
+        points, index = written[place]
+        if (index, chain) not in seen:
+            seen.add((index, chain))
+            slips += token_slips(points, chain)[1]
+    return slips
+
+
 def _named(chain: Chain, habits: Habits) -> list[int]:
     """The points on the way that are written."""
     if habits.names.share > 0.5:
@@ -307,7 +327,8 @@ def _kept(roll: Roll, written: Written, chain: Chain) -> str:
     if (points[0], points[-1]) != (chain[0][0], chain[-1][1]) or len(points) > 2:
         return ""
     move = roll.moves[index]
-    return roll.text[move.start : move.end].partition("(")[0].rstrip().rstrip("*")
+    text = roll.text[move.start : move.end].partition("(")[0].rstrip().rstrip("*")
+    return "" if any(len(part) > 1 and part[0] == "0" for part in text.split("/")) else text
 
 
 def _starred(tokens: Sequence[tuple[Chain, str]], habits: Habits) -> list[str]:

@@ -55,7 +55,7 @@ class Habits:
     ``descending``: moves from high points to low; ``first_die``: the first move plays the first die;
     ``merges``: one token for a checker that moves on without a hit on its way; ``passes``: the same where it
     hits on its way, then written ``24/18*/13``; ``names``: such a token names the points on its way also
-    where nothing is hit; ``repeats``: equal moves as ``(2)``.
+    where nothing is hit; ``repeats``: equal moves as ``(2)``; ``hits_apart``: but for the one that hits.
     """
 
     def __init__(self, cells: Iterable[Cell], marks: bool) -> None:
@@ -68,6 +68,7 @@ class Habits:
         self.passes = Habit()
         self.names = Habit()
         self.repeats = Habit()
+        self.hits_apart = Habit()
         for cell in cells:
             if isinstance(cell, Roll) and cell.how == PLAY and cell.dice is not None:
                 self._count(cell, cell.dice)
@@ -88,6 +89,8 @@ class Habits:
                 self.marks = True
             if move.count > 1:
                 self.repeats.add(True)
+                if move.hits[-1]:
+                    self.hits_apart.add(False)
             if any(move.hits[1:-1]):
                 self.passes.add(True)
             elif len(move.points) > 2 or (_pips(move) not in dice and move.points[-1] != OFF):
@@ -103,7 +106,9 @@ class Habits:
         """Two neighbouring moves of a play."""
         first, second = one.points, two.points
         if first == second:
-            if one.count == two.count == 1:
+            if one.hits[-1] != two.hits[-1]:
+                self.hits_apart.add(True)
+            elif one.count == two.count == 1:
                 self.repeats.add(False)
         else:
             self.descending.add(first >= second)

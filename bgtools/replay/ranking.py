@@ -13,7 +13,7 @@ from math import exp, log
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgtools.record.model import PLAY, Move, Roll
-from bgtools.replay.edits import plain, spellings
+from bgtools.replay.edits import forms, plain, spellings
 from bgtools.replay.moves import likelihoods
 from bgtools.rules.variants.base import OFF_SLOT
 from bgtools.rules.written import attempt
@@ -28,23 +28,29 @@ if TYPE_CHECKING:
 Dice = tuple[int, int]
 
 KINDS = {
-    "as-written": 13.0,
-    "partial": 14.0,
+    "as-written": 13.5,
+    "partial": 20.0,
+    "nothing": 20.0,
     "void": 10.5,
-    "swapped": 2.6,
+    "swapped": 2.9,
     "doubled-row": 1.0,
-    "overwritten": 3.0,
+    "overwritten": 3.0,  # with the cell above, which is before the writer's eyes
+    "copied": 4.0,  # from the cell below
     "lost-cell": 3.0,
 }
 """How unlikely each kind of reading is as such; 0 where a slip in a play is what costs."""
 DOUBLET = log(2)
 """A doublet is thrown half as often as any other roll."""
-HABIT = 0.95
-MOVE = 1.15
+HABIT = 1.1
+MOVE = 1.35
+SEQUEL = 0.57
+"""For each of the plays that follow."""
 MARK = 3.0
 """For each hit mark on the way that disagrees, and each play left out."""
 BROKEN_OFF = 1.7
 """For a game that stops before its last checker is off."""
+SHARPNESS = 1.25
+"""The costs are not independent of each other, so that shares by their sums were too even."""
 MOST = 120
 """So many readings of a play are spelled."""
 
@@ -96,8 +102,9 @@ class Ranker:
         self, dice: Dice, hops: tuple[Hop, ...], terms: dict[str, float]
     ) -> Iterator[tuple[tuple[object, ...], Option]]:
         if self.roll is None:
-            text, _ = plain(dice, hops, self.habits)
-            yield (text,), Option(sum(terms.values()), text, dice, hops, terms)
+            for text, unusual in forms(dice, hops, self.habits):
+                made = {**terms, "habit": HABIT * unusual}
+                yield (text,), Option(sum(made.values()), text, dice, hops, made)
             return
         for spelled in spellings(self.roll, dice, hops, self.habits):
             cost = sum(terms.values()) + HABIT * spelled.habit + spelled.slip
@@ -134,6 +141,6 @@ class Ranker:
 def shares(costs: Sequence[float]) -> list[float]:
     """How likely each of several readings is, from their costs."""
     least = min(costs)
-    parts = [exp(least - cost) for cost in costs]
+    parts = [exp(SHARPNESS * (least - cost)) for cost in costs]
     total = sum(parts)
     return [part / total for part in parts]

@@ -16,7 +16,7 @@ from bgtools.record.model import NO_MOVE, Roll
 from bgtools.replay.acts import Act
 from bgtools.replay.habits import Habits
 from bgtools.replay.model import Change, Reading
-from bgtools.replay.ranking import BROKEN_OFF, KINDS, MARK, MOST, Ranker, shares
+from bgtools.replay.ranking import BROKEN_OFF, KINDS, MARK, MOST, SEQUEL, Ranker, shares
 from bgtools.replay.trial import Reach, Trial
 from bgtools.rules.plays import legal_plays
 from bgtools.rules.written import valid_dice
@@ -38,12 +38,20 @@ SHOWN = 8
 """How many readings are kept for a finding."""
 BUDGET = 2500
 """When so many readings were weighed for a fault, no wider search is begun."""
-UNWRITTEN = ("lost-cell", "overwritten")
+UNWRITTEN = ("lost-cell", "overwritten", "copied")
 """Readings of which nothing is written."""
 FAR = 40.0
 """The cost of a reading that is too far from what was written to be looked at closely."""
 FEW = 3
 """A reading that does not fit to the end is followed if at least so many later actions agree with it."""
+
+
+CLOSE = 9.0
+"""Readings whose cost is no farther from the least are told apart by the plays that follow."""
+FOLLOWED = 20
+"""So many of them at most."""
+SEQUELS = 6
+"""So many plays."""
 
 
 class Candidate:
@@ -222,7 +230,7 @@ class Recovery:
         after = table.copy()
         if played.stands is None:
             after.passed(player)
-            return Candidate("void", after, index + 1)
+            return Candidate("nothing", after, index + 1)
         after.moved(player, played.stands.own, played.stands.other)
         return Candidate("partial" if played.skipped else "as-written", after, index + 1)
 
@@ -293,6 +301,25 @@ class Recovery:
                 shown["broken-off"] = BROKEN_OFF
             candidate.cost += sum(shown.values())
             candidate.shown = shown
+        self._look_ahead(candidates)
+
+    def _look_ahead(self, candidates: Sequence[Candidate]) -> None:
+        """Add what the next plays say: under a wrong reading they are the less likely to have been chosen."""
+        least = min((candidate.cost for candidate in candidates), default=0.0)
+        close = sorted((each for each in candidates if each.cost < least + CLOSE), key=lambda each: each.cost)
+        if len(close) < 2:
+            return
+        for candidate in close[:FOLLOWED]:
+            trial = self.trial
+            if candidate.acts is not None:
+                trial = Trial(candidate.acts, trial.marking, trial.gains)
+            candidate.shown["sequel"] = -SEQUEL * trial.sequel(
+                candidate.table.copy(), candidate.start, SEQUELS
+            )
+        known = [candidate.shown["sequel"] for candidate in close[:FOLLOWED]]
+        usual = sum(known) / len(known)
+        for candidate in candidates:
+            candidate.cost += candidate.shown.setdefault("sequel", usual)
 
     # --- Readings of the structure -------------------------------------------------------------------
 
@@ -324,13 +351,19 @@ class Recovery:
                 yield found
 
     def overwritten(self, table: Table, index: int) -> list[Candidate]:
-        """Where a cell repeats the one above: every play that may have stood there."""
+        """Where a cell repeats the one above or below: every play that may have stood there."""
+        kind = self.copied(index)
+        return self.plays_of(table, self.trial.acts[index].player, index + 1, ALL_ROLLS, kind) if kind else []
+
+    def copied(self, index: int) -> str:
+        """The kind of reading by which a play repeats the same player's cell above or below; else nothing."""
         acts = self.trial.acts
         act = acts[index]
-        above = next((each for each in reversed(acts[:index]) if each.player == act.player), None)
-        if above is None or not _played(act) or not _same(above, act):
-            return []
-        return self.plays_of(table, act.player, index + 1, ALL_ROLLS, "overwritten")
+        if not isinstance(act.cell, Roll) or not act.cell.moves:
+            return ""
+        above = next((each for each in reversed(acts[:index]) if each.player == act.player), act)
+        below = next((each for each in acts[index + 1 :] if each.player == act.player), act)
+        return "overwritten" if _same(above, act) else "copied" if _same(below, act) else ""
 
     def swaps(
         self, table_at: Callable[[int], Table | None], index: int, back: int = 2

@@ -24,6 +24,7 @@ from bgtools.record.model import (
 )
 from bgtools.replay.claims import agrees
 from bgtools.replay.ending import WRONG, ending, likely_winner
+from bgtools.replay.moves import likelihoods
 from bgtools.replay.table import NOBODY, OVER, is_error
 from bgtools.rules.faults import PlayFault
 from bgtools.rules.plays import legal_plays
@@ -135,6 +136,32 @@ class Trial:
             return Reach(len(acts), marks)
         self.borne_off = table.phase == OVER and table.ended_by != "resignation"
         return Reach(self.complete, marks)
+
+    def sequel(self, table: Table, start: int, most: int) -> float:
+        """How likely the next plays are to have been chosen, as the sum of the logarithms of their chances.
+
+        At most ``most`` plays from ``start`` on, of both players; ``table`` is used up. Ends at what leaves
+        open which position is meant.
+        """
+        found = 0.0
+        for player, cell, _ in self.acts[start:]:
+            if type(cell) is Cube and player >= 0:
+                assert isinstance(cell, Cube)
+                table.turn_cube(player, cell)
+                continue
+            if type(cell) is not Roll or player < 0 or not most:
+                break
+            assert isinstance(cell, Roll)
+            own, other = table.sides[player], table.sides[1 - player]
+            played = attempt(table.variant, own, other, cell) if cell.how <= NO_MOVE else None
+            if played is None or played.alternatives or cell.dice is None:
+                break
+            if played.hops:
+                chances = likelihoods(table.variant, own, other, cell.dice)
+                found += chances.get((tuple(played.own), tuple(played.other)), 0.0)
+            table.moved(player, played.own, played.other, cell.dice, played.hops)
+            most -= 1
+        return found
 
     def _fork(self, table: Table, player: int, played: Played, index: int, marks: int, forks: int) -> Reach:
         """Go on with each position that a merged play can mean; the best counts."""

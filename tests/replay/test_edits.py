@@ -4,7 +4,7 @@ import pytest
 
 from bgtools.formats import read
 from bgtools.record.model import PLAY, GameRecord, Move, Roll
-from bgtools.replay.edits import SLIPS, dice_slip, number_slip, plain, spellings
+from bgtools.replay.edits import SLIPS, dice_slip, forms, number_slip, plain, spellings
 from bgtools.replay.habits import Habits
 from bgtools.text.source import decode
 
@@ -61,6 +61,16 @@ def nearest(written, dice, right, of=None):
             ["added"],
             "66: 8/2(2) 13/7(2)",
         ),
+        # what is written once for two checkers is written wrong once
+        (
+            "44: 8/4(2) 133/9(2)",
+            (4, 4),
+            hops((8, 4), (8, 4), (13, 9), (13, 9)),
+            ["digits"],
+            "44: 8/4(2) 13/9(2)",
+        ),
+        # "07" is read as 7, but not kept
+        ("63: 13/10 13/07", (6, 3), hops((13, 10), (13, 7)), [], "63: 13/10 13/7"),
     ],
 )
 def test_the_nearest_spelling(written, dice, right, slips, text):
@@ -81,6 +91,21 @@ def test_a_cell_is_spelled_as_the_file_spells():
     merging = habits("62: 24/16", "43: 13/6")
     assert plain((6, 1), hops((24, 18), (18, 17)), merging)[0] == "61: 24/17"
     assert plain((6, 1), hops((24, 18), (18, 17)), habits("61: 24/18 18/17"))[0] == "61: 24/18 18/17"
+
+
+def test_equal_moves_are_grouped_as_the_file_groups_them():
+    play = ((8, 2, True), (8, 2, False), (13, 7, False), (13, 7, False))
+    apart = habits("33: 13/10(2) 6/3* 6/3")
+    together = habits("33: 13/10(2) 6/3*(2)")
+    assert nearest("66: 8/2* 8/5 13/7(2)", (6, 6), play, apart).text == "66: 8/2* 8/2 13/7(2)"
+    assert nearest("66: 8/2* 8/5 13/7(2)", (6, 6), play, together).text == "66: 8/2*(2) 13/7(2)"
+
+
+def test_where_nothing_was_written_a_merged_cell_is_another_text():
+    sometimes = habits("62: 24/16", "43: 13/9 9/6", "54: 13/4", "41: 24/20 20/19")
+    found = dict(forms((6, 1), hops((24, 18), (18, 17)), sometimes))
+    assert set(found) == {"61: 24/17", "61: 24/18 18/17"}
+    assert abs(found["61: 24/17"] - found["61: 24/18 18/17"]) < 1
 
 
 @pytest.mark.parametrize(
