@@ -2,7 +2,11 @@
 
 import pytest
 
-from tests.replay.transcripts import games, located, told
+from bgtools.replay.acts import acts_of
+from bgtools.replay.table import Terms, new_table
+from bgtools.replay.trial import Trial
+from bgtools.rules.variants import get
+from tests.replay.transcripts import QUIET, games, located, start, told
 
 MATCH = """ 3 point match
 
@@ -150,3 +154,93 @@ def test_what_follows_from_a_lost_position_is_folded():
     )
     assert [kind for _, kind in told(text)].count("SOURCE_EMPTY") <= 1
     assert len(told(text)) <= 2
+
+
+def test_a_cell_that_repeats_the_one_above_was_another_play():
+    text = slipped((row(9), "25: 22/17* 6/4", "56: 15/10 10/4*"))
+    (fault,) = [fault for fault in located(text) if fault.fault.kind.name not in QUIET]
+    assert (fault.place.line, fault.followed.kind) == (row(9), "overwritten")
+    assert "25: 22/17* 6/4" in [reading.changes[0].text for reading in fault.readings[:3]]
+
+
+def test_a_legal_cell_that_repeats_the_one_below_was_another_play():
+    text = slipped((row(10), "15: 18/13 6/5", "36: 17/14 13/7"), (row(11), "17/14", "17/14"))
+    (fault,) = [fault for fault in located(text) if fault.fault.kind.name not in QUIET]
+    assert (fault.place.line, fault.followed.kind) == (row(10), "copied")
+
+
+def test_the_opening_move_in_the_wrong_column():
+    text = slipped((row(1), "                             53: 13/8 6/3", " 53: 13/8 6/3"))
+    assert told(text) == [(row(1), "TURN_ORDER")]
+    fault = next(fault for fault in located(text) if fault.fault.kind.name == "TURN_ORDER")
+    assert (fault.fault.facts["reason"], fault.player) == ("wrong-column", 1)
+    assert fault.followed.complete
+
+
+def test_a_cell_is_lost_and_all_later_ones_slide_over():
+    lines = MATCH.split("\n")
+    cells = [
+        cell
+        for number in range(8, 20)
+        for cell in (lines[row(number) - 1][5:33], lines[row(number) - 1][33:])
+    ]
+    del cells[7]  # row 11, right
+    for number in range(8, 20):
+        left, right = (cells[2 * (number - 8)], (cells + [""] * 2)[2 * (number - 8) + 1])
+        lines[row(number) - 1] = f" {number:2d}) {left.strip():28s}{right.strip()}"
+    text = "\n".join(lines)
+    assert told(text) == [(row(11), "TURN_ORDER")]
+    fault = next(fault for fault in located(text) if fault.fault.kind.name == "TURN_ORDER")
+    assert fault.fault.facts["reason"] == "slid"
+    assert not games(text)[0].lost
+
+
+def test_a_row_is_lost_and_the_rest_renumbered():
+    lines = MATCH.split("\n")
+    del lines[row(11) - 1]
+    for number in range(12, 20):
+        at = row(number) - 2
+        lines[at] = f" {number - 1:2d})" + lines[at][4:]
+    text = "\n".join(lines)
+    assert list(told(text)) == [(row(11), "ROW_LOST")]
+
+
+def test_cells_swapped_near_the_end():
+    text = slipped(
+        (row(17), "11: 18/17 17/16 16/15 5/4", "24: 15/13 13/9"),
+        (row(18), "24: 15/13 13/9", "11: 18/17 17/16 16/15 5/4"),
+    )
+    fault = located(text)[0]
+    assert (fault.place.line, fault.followed.kind) == (row(17), "swapped")
+
+
+def test_what_no_hand_can_play_was_not_played():
+    text = slipped((row(4), "13/8 13/8 8/3 8/3", "13/8 13/8 8/3 38/3"))
+    fault = located(text)[0]
+    assert (fault.followed.kind, fault.followed.changes[0].text) == ("play", "55: 13/8 13/8 8/3 8/3")
+    assert fault.followed.share > 0.95
+
+
+def test_readings_of_another_row_weigh_but_are_not_told_with_this_one():
+    text = slipped((row(10), "15: 18/13 6/5", "36: 17/14 13/7"))
+    (fault,) = [fault for fault in located(text) if fault.fault.kind.name not in QUIET]
+    assert {reading.changes[0].place.line for reading in fault.readings if reading.changes} == {row(10)}
+
+
+HEAD = """ 3 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+"""
+
+
+@pytest.mark.parametrize("most", [1, 2])
+def test_plays_that_follow_are_the_likelier_the_better_they_are(most):
+    def sequel(text):
+        (game,) = games(f"{HEAD}{text}")
+        terms = Terms(start(f"{HEAD}{text}").rules, get("backgammon"))
+        return Trial(acts_of(game.record, (0, 1)), False, None).sequel(new_table(terms), 0, most)
+
+    usual = sequel("  1) 31: 8/5 6/5                52: 13/8 13/11")
+    odd = sequel("  1) 31: 24/23 13/10            52: 24/22 13/8")
+    assert odd < usual < 0

@@ -44,6 +44,10 @@ def _turn(case: Case) -> str:
     reason = case.get("reason")
     if reason == "lost-cell":
         return f"It is {due}'s turn here, but the cell is empty."
+    if reason == "slid":
+        return f"{due}'s cell is missing here: this one and all later ones stand a column too early."
+    if reason == "wrong-column" and case.get("alone"):
+        return f"This stands in {other}'s column, but what follows shows that it is {due}'s."
     if reason == "wrong-column":
         return f"This stands in {other}'s column, but it is {due}'s turn; the two cells may be exchanged."
     if reason == "two-turns":
@@ -103,6 +107,8 @@ def _duplicate(case: Case) -> str:
 
 def _row_lost(case: Case) -> str:
     rows = case.get("rows")
+    if case.get("numbered"):
+        return "A row is missing above this one, although the rows are numbered on: a play of each side fits."
     if rows:
         return f"{count(rows, 'row').capitalize()} {'is' if rows == 1 else 'are'} missing above this one."
     return "Rows are missing above this one: the turns don't follow from each other."

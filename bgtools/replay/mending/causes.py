@@ -103,6 +103,29 @@ def look_back(scene: Scene, recovery: Recovery, index: int) -> tuple[int, list[C
     return None
 
 
+def copied_earlier(scene: Scene, recovery: Recovery, index: int) -> list[tuple[int, Candidate]]:
+    """Readings of legal plays before ``index`` that repeat the cell above or below, with their places.
+
+    Such a cell is rarely right: mostly another play stood there, and only what follows shows that.
+    """
+    if scene.root is not None or scene.blamed:
+        return []
+    found = []
+    for earlier in range(index - 1, max(-1, index - LOOK_BACK - 1), -1):
+        if not recovery.copied(earlier):
+            continue
+        act = scene.game.acts[earlier]
+        table = scene.table_at(earlier)
+        if table is None or not isinstance(act.cell, Roll):
+            continue
+        whole = [
+            each for each in recovery.weigh(recovery.overwritten(table, earlier)) if recovery.complete(each)
+        ]
+        recovery.spell(whole, table, act.player, act.entry, act.cell)
+        found += [(earlier, candidate) for candidate in whole]
+    return found
+
+
 def blame_earlier(scene: Scene, earlier: tuple[int, list[Candidate]], light: Located) -> int:
     """Put the fault on an earlier play; ``light`` is where it came to light."""
     game = scene.game

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bgtools.record.fault import Fault
 from bgtools.record.model import Roll
 from bgtools.replay.game import WIDE
-from bgtools.replay.mending import causes, rows, setups
+from bgtools.replay.mending import causes, rows, setups, shifts
 from bgtools.replay.recovery import ALL_ROLLS, LOOK_BACK, Candidate, Recovery, misread
 from bgtools.replay.table import OPENING
 from bgtools.rules.faults import MatchFault
@@ -73,6 +73,13 @@ def _mend(
     if effort == WIDE and not any(recovery.perfect(candidate) for candidate in candidates):
         candidates += _wider(scene, recovery, index, roll)
     best, leaders = _best(scene, recovery, candidates, stands, index, roll)
+    copied = causes.copied_earlier(scene, recovery, index) if effort == WIDE and best.acts is None else []
+    if copied:
+        earlier_index, likeliest = min(copied, key=lambda pair: pair[1].cost)
+        whole = leaders if recovery.complete(best) else []
+        leaders = sorted([*whole, *(each for _, each in copied)], key=lambda each: each.cost)
+        if leaders[0] is likeliest:
+            return causes.blame_earlier(scene, (earlier_index, leaders), located)
     if not recovery.complete(best):
         earlier = causes.look_back(scene, recovery, index) if effort == WIDE else None
         if earlier is not None:
@@ -82,6 +89,9 @@ def _mend(
         first = causes.first_of_two(scene, recovery, candidates, act, roll) if effort == WIDE else None
         if first is not None:
             return _follow(scene, index, act, roll, first, leaders, located, played)
+        following = shifts.closed_up(scene, recovery, index, located) if effort == WIDE else None
+        if following is not None:
+            return following
         located = causes.first_sign(scene, index, located)
         if not recovery.convincing(best):
             scene.tell(located, leaders, None)
@@ -115,7 +125,11 @@ def _best(
     structural = [candidate for candidate in leaders if candidate.acts is not None]
     if structural and recovery.complete(best) and _proved(scene, structural[0]):
         best = structural[0]
-    elif recovery.complete(stands) and stands.reach == max(each.reach for each in leaders):
+    elif (
+        stands.kind == "as-written"
+        and recovery.complete(stands)
+        and stands.reach == max(each.reach for each in leaders)
+    ):
         best = stands
     elif best is stands and len(leaders) > 1:
         best = leaders[1]

@@ -7,7 +7,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from bgtools.record.fault import Fault
-from bgtools.record.model import PLAY, Roll, Unread
+from bgtools.record.model import PLAY, Entry, Roll, Unread
+from bgtools.replay.acts import Act
 from bgtools.replay.game import NONE
 from bgtools.replay.model import DROPPED, TOOK, Located
 from bgtools.replay.recovery import Candidate, Recovery
@@ -20,15 +21,19 @@ from bgtools.rules.written import make_plan
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bgtools.record.model import Cell
-    from bgtools.replay.acts import Act
+    from bgtools.record.model import Cell, Place
     from bgtools.replay.game import GameRun
+    from bgtools.replay.model import Reading
+    from bgtools.replay.recovery import Dice
     from bgtools.replay.table import Table
+    from bgtools.rules.plays import Hop
 
 
 HOPELESS = 5
 """With so many cells that no position makes legal, a game can't be made whole by other readings."""
 
+COPIES = ("overwritten", "copied")
+"""Readings that may be about another row than that of the fault: rivals, but not shown there."""
 PATIENCE = 2
 """After so many faults in a game for which nothing fits to its end, the next are searched less widely."""
 
@@ -108,7 +113,8 @@ class Scene:
     def tell(self, located: Located, leaders: Sequence[Candidate], followed: Candidate | None) -> None:
         """Add a fault with its readings; it is the root of what follows if the reading does not fit."""
         game = self.game
-        located.readings, located.followed = self.recovery().readings(leaders, followed)
+        readings, located.followed = self.recovery().readings(leaders, followed)
+        located.readings = [each for each in readings if each.kind not in COPIES or _at(each, located)]
         if followed is not None:
             self.marks_differ = self.marks_differ or followed.reach.marks < 0
         if located is not game.current:
@@ -144,6 +150,21 @@ class Scene:
         self.root = located
         self._in_vain += 1
 
+    def play_lost(
+        self,
+        index: int,
+        player: int,
+        place: Place,
+        row: int | None,
+        dice: Dice,
+        after: Table,
+        hops: Sequence[Hop],
+    ) -> None:
+        """Make a play that is not written, before the action ``index``; ``after``: the table behind it."""
+        entry = Entry(Unread(""), -1, place.line, place.column, place.end_column, row)
+        own, other = after.sides[player], after.sides[1 - player]
+        self.game.play_step(index, Act(player, entry.cell, entry), dice, own, other, tuple(hops))
+
     def fold(self, index: int, act: Act, roll: Roll) -> int:
         """A contradiction that an earlier fault explains: the position is lost."""
         assert self.root is not None
@@ -155,6 +176,11 @@ class Scene:
     def cells(self) -> list[Cell]:
         """The cells of this game and of the one before."""
         return [entry.cell for record in self.game.records for entry in record.entries]
+
+
+def _at(reading: Reading, located: Located) -> bool:
+    """Whether a reading is about the line of a fault."""
+    return any(change.place.line == located.place.line for change in reading.changes)
 
 
 def never_legal(cell: Cell) -> bool:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bgtools.record.fault import Fault, ReadFault
-from bgtools.record.model import Entry, Unread
-from bgtools.replay.acts import Act
-from bgtools.replay.mending import places, rows
+from bgtools.replay.mending import places, rows, shifts
 from bgtools.replay.recovery import ALL_ROLLS, Candidate, Recovery
 from bgtools.replay.table import TURN
 from bgtools.rules.faults import MatchFault
 
 if TYPE_CHECKING:
+    from bgtools.replay.acts import Act
     from bgtools.replay.mending.places import Gap
     from bgtools.replay.mending.scene import Scene
     from bgtools.replay.model import Located
@@ -39,6 +38,9 @@ def two_turns(scene: Scene, index: int, act: Act) -> int:
     elif gap is None:
         candidates += rows.out_of_order(scene, recovery, index, 0)
     candidates.append(_other_column(scene, index, act))
+    before = shifts.alone_in_other_column(scene, index)
+    if before is not None:
+        candidates.append(before)
     twice = table.copy()
     twice.phase, twice.turn = TURN, act.player
     candidates.append(Candidate("as-written", twice, index, cost=3.0))
@@ -46,6 +48,8 @@ def two_turns(scene: Scene, index: int, act: Act) -> int:
     best = leaders[0]
     if best.kind == "doubled-row":
         return rows.restructure(scene, best, leaders, game.locate(Fault(MatchFault.ROW_DOUBLED), act))
+    if best is before:
+        return shifts.move_over(scene, best, leaders)
     if best.kind == "wrong-column":
         facts["reason"] = "wrong-column"
         gap = None
@@ -104,8 +108,4 @@ def spell_lost(scene: Scene, recovery: Recovery, leaders: list[Candidate], gap: 
 def fill(scene: Scene, index: int, gap: Gap, best: Candidate) -> None:
     """Make the play that a lost cell must have held."""
     dice, hops = best.plays[0]
-    place = gap.place
-    entry = Entry(Unread(""), -1, place.line, place.column, place.end_column, gap.row)
-    act = Act(gap.player, entry.cell, entry)
-    own, other = best.table.sides[gap.player], best.table.sides[1 - gap.player]
-    scene.game.play_step(index, act, dice, own, other, hops)
+    scene.play_lost(index, gap.player, gap.place, gap.row, dice, best.table, hops)
