@@ -193,7 +193,7 @@ def automatic_start(rules: Rules, cube: Cube, written: int | None) -> int | None
 
     None if the cube has been turned, or no number of automatic doubles up to the limit fits.
     """
-    if written is None or rules.length or cube != Cube():
+    if rules.length or cube != Cube():
         return None
     for doubles in range(1, rules.automatic_doubles + 1):
         if written == 2 << doubles:

@@ -74,7 +74,8 @@ def _from_outside(own: Sequence[int], segments: list[Segment]) -> list[Segment]:
 def _not_played(variant: Variant, own: Sequence[int], other: Sequence[int], roll: Roll) -> Played:
     """Dice with nothing behind them, or "Cannot Move", although something can be played."""
     dice = roll.dice
-    if dice is None or not valid_dice(dice):
+    assert dice is not None  # else nothing could be played
+    if not valid_dice(dice):
         return Played(list(own), list(other), faults=(_fault(PlayFault.DICE_RANGE, dice=dice),))
     plays = legal_plays(variant, own, other, dice)
     facts: dict[str, Any] = {"plays": len(plays.plays), "example": plays.plays[0].hops}
@@ -99,7 +100,7 @@ def make_physically(
     hops: list[Hop] = []
     waiting = list(segments)
     progress = True
-    while waiting and progress:
+    while progress:
         progress = False
         still = []
         for segment in waiting:

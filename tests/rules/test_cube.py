@@ -62,6 +62,10 @@ def names(rules: Rules, cube: Cube, written: int | None = None, **moment: object
         (MATCH._replace(automatic_doubles=1), Cube(), 4, {}, ["VALUE"]),
         (MONEY._replace(cube_limit=64), Cube(64, 0), 128, {}, ["OVER_LIMIT"]),
         (MONEY._replace(cube_limit=64), Cube(32, 0), 64, {}, []),
+        (MONEY._replace(cube_limit=64), Cube(64, 0), None, {}, ["OVER_LIMIT"]),
+        (MONEY._replace(cube_limit=64), Cube(32, 0), None, {}, []),
+        (MONEY._replace(cube_limit=64), Cube(32, 0), 128, {}, ["VALUE", "OVER_LIMIT"]),  # as it is written
+        (MONEY._replace(cube_limit=64), Cube(64, 0), 64, {}, ["VALUE"]),
         (MONEY, Cube(1024, 0), 2048, {}, []),
         (MONEY._replace(cube_limit=1), Cube(), 2, {}, ["NOT_IN_USE"]),
         # match play
@@ -154,6 +158,22 @@ def test_a_beaver_of_a_redouble() -> None:
     assert cubes.take(beavered) == Cube(8, 0)
 
 
+def test_a_beaver_or_a_take_without_an_offer() -> None:
+    assert cubes.take(Cube(4, 1)) == Cube(4, 1)
+    assert not cubes.needs_answer(Cube(4, 1))
+    beavered = cubes.reoffer(Cube(4, 1))
+    assert (beavered.value, beavered.offered, beavered.answers) == (4, 8, None)
+
+
+@pytest.mark.parametrize(
+    ("doubles", "written", "start"),
+    [(0, 4, None), (1, 2, None), (1, 4, 2), (1, 8, None), (2, 4, 2), (2, 8, 4), (2, 6, None)],
+)
+def test_the_first_double_shows_the_automatic_doubles(doubles: int, written: int, start: int | None) -> None:
+    rules = MONEY._replace(automatic_doubles=doubles)
+    assert cubes.automatic_start(rules, Cube(), written) == start
+
+
 def test_an_offer_is_followed_as_recorded() -> None:
     assert cubes.take(cubes.offer(Cube(), 0, 4)) == Cube(4, 1)
     assert cubes.take(cubes.reoffer(cubes.offer(Cube(), 0), 8)) == Cube(8, 1)
@@ -169,6 +189,10 @@ def test_an_offer_is_followed_as_recorded() -> None:
         (MONEY._replace(beavers=3), None, []),
         (MONEY._replace(beavers=3), 8, ["VALUE"]),
         (MONEY._replace(beavers=3, cube_limit=2), 4, ["OVER_LIMIT"]),
+        (MONEY._replace(beavers=3, cube_limit=2), None, ["OVER_LIMIT"]),
+        (MONEY._replace(beavers=3, cube_limit=4), None, []),
+        (MONEY._replace(beavers=3, cube_limit=4), 8, ["VALUE", "OVER_LIMIT"]),
+        (MONEY._replace(beavers=3, cube_limit=2), 2, ["VALUE"]),
     ],
 )
 def test_beavers(rules: Rules, written: int | None, faults: list[str]) -> None:

@@ -210,6 +210,11 @@ def test_the_token_that_shows_the_fault(cell: str, token: int | None) -> None:
         (START, "62:", model.RESIGNED, []),
         (START, ":", model.NO_MOVE, []),
         (START, "82:", model.BLANK, ["DICE_RANGE"]),
+        (BAR_1, "82:", model.BLANK, ["DICE_RANGE"]),
+        (BAR_1, "21:", model.BLANK, ["PLAY_MISSING"]),
+        (BAR_1, "21:", model.NO_MOVE, ["DANCE_PLAYABLE"]),
+        ("X 13:1 12:1 1:13; O 24:2 19:5", "66:", model.BLANK, ["FORCED_OMITTED"]),
+        ("X 13:1 1:14; O 24:2 12:1", "61:", model.BLANK, ["PLAY_MISSING"]),  # 13/12*/6 or 13/6
         ("X 13:1 1:14; O 24:2 19:5 2:2", "65:", model.BLANK, ["FORCED_OMITTED"]),
         ("X 13:1 1:14; O 24:2 19:5 2:2", "65:", model.NO_MOVE, ["DANCE_PLAYABLE"]),
     ],
@@ -257,6 +262,11 @@ def test_examples_keep_what_is_written() -> None:
         ("X 24:2; O 20:2 18:1", "64: 24/20/14", "X 24:2; O 20:2 18:1", ((0, 24, 20), (0, 20, 14))),
         # out of range, backwards
         (START, "61: 27/21 8/7", "X 24:2 13:5 8:2 7:1 6:5; O 19:5 17:3 12:5 1:2", ((0, 27, 21),)),
+        (OFF, "53: 4/off(2)", "X 6:1 2:2; O 24:2 23:3", ()),
+        (OFF, "53: 0/5 6/1", "X 4:2 2:2 1:1; O 24:2 23:3", ((0, 0, 5),)),
+        ("X 2:1 1:2; O 24:2", "31: 1/off(3)", "X 2:1; O 24:2", ((0, 1, 0),)),
+        (START, "61: 8/25 8/7", "X 24:2 13:5 8:2 7:1 6:5; O 19:5 17:3 12:5 1:2", ((0, 8, 25),)),
+        (START, "61: 8/30 8/7", "X 24:2 13:5 8:2 7:1 6:5; O 19:5 17:3 12:5 1:2", ((0, 8, 30),)),
         (START, "21: 6/8 6/5", "X 24:2 13:5 8:4 6:3 5:1; O 19:5 17:3 12:5 1:2", ()),
     ],
 )
