@@ -362,11 +362,11 @@ class _Case:
             return
         for segment in leaving:
             chains = self._chains(segment)
-            if not chains or (self._merges(segment) and len(self.segments) > 1):
+            if not chains or self._merges(segment):  # the dice pay for it alone, if at all
                 yield _fault(PlayFault.OFF_TOO_SMALL, segment.move, source=segment.source, dice=self.dice)
                 continue
-            found = [self._overshoot(after, *chain[-1]) for chain in chains]
-            if found[0] is not None and None not in found:
+            found = [fault for chain in chains if (fault := self._overshoot(after, *chain[-1])) is not None]
+            if len(found) == len(chains):
                 yield found[0]._replace(move=segment.move)
 
     def _merges(self, segment: Segment) -> bool:

@@ -80,12 +80,15 @@ def test_legal(board: str, cell: str) -> None:
         (START, "65: 14/8 6/8", "BACKWARDS", {"source": 6, "target": 8}),
         (START, ": 8/5 6/5", "DICE_MISSING", {"fits": [(3, 1), (1, 1)]}),
         (START, ": 24/18", "DICE_MISSING", {"fits": [(5, 1), (4, 2)]}),
+        (BAR_1, ": bar/23 6/5", "DICE_MISSING", {"fits": [(2, 1)]}),
+        (START, "61: 30/29 8/7", "POINT_RANGE", {"point": 30}),
         # --- steps and dice
         (START, "31: 8/5 6/5 24/23", "TOO_MANY_STEPS", {"steps": 3, "dice_count": 2}),
         (START, "11: 8/7(3) 6/5(2)", "TOO_MANY_STEPS", {"steps": 5, "dice_count": 4}),
         (START, "31: 24/18", "DICE_MISMATCH", {"pips": 6, "fits": [(5, 1), (4, 2)]}),
         (START, "21: 13/11 13/11", "DICE_MISMATCH", {"pips": 4, "fits": []}),
         (START, "62: 13/6", "DICE_MISMATCH", {"pips": 7, "fits": [(6, 1), (5, 2), (4, 3)]}),
+        (BAR_1, "31: bar/22 6/4", "DICE_MISMATCH", {"pips": 5, "fits": [(3, 2)]}),
         (START, "45: 18/13 11/9", "SOURCE_EMPTY", {"point": 18, "held": 0}),
         (START, "61: 22/22", "POINT_RANGE", {"point": 22}),
         # a six and a one could take two checkers off, but not a four with the six and a zero step
@@ -93,6 +96,7 @@ def test_legal(board: str, cell: str) -> None:
         # --- sources
         (START, "31: 20/17 6/5", "SOURCE_EMPTY", {"point": 20, "held": 0}),
         (START, "62: 12/6 12/10", "SOURCE_EMPTY", {"point": 12, "held": 5}),
+        (START, "31: 8/5 20/19", "SOURCE_EMPTY", {"point": 20, "held": 0}),
         (START, "11: 8/7(4)", "SOURCE_OVERDRAWN", {"point": 8, "moved": 4, "standing": 3}),
         (NEARLY_HOME, "61: 7/1 7/6", "SOURCE_OVERDRAWN", {"point": 7, "moved": 2, "standing": 1}),
         (START, "31: bar/22 6/5", "ENTRY_WITHOUT_CHECKER", {"target": 22}),
@@ -104,7 +108,12 @@ def test_legal(board: str, cell: str) -> None:
         (BAR_2, "51: bar/19", "BAR_PARTIAL", {"bar": 1, "source": 20}),
         (BAR_1, "61: bar/19 6/5", "ENTRY_BLOCKED", {"point": 19, "held": 2}),
         (BAR_1, "65: bar/14", "ENTRY_BLOCKED", {"point": 19, "held": 2}),
+        (BAR_1.replace("20:2", "20:3"), "65: bar/14", "ENTRY_BLOCKED", {"point": 19, "held": 2}),
+        (BAR_1, "21: bar/19 6/5", "ENTRY_BLOCKED", {"point": 19, "held": 2}),  # though no die gives 19
         (BAR_1, "31: bar/23 6/5", "ENTRY_WRONG_POINT", {"point": 23, "right": [22, 24]}),
+        (BAR_2, "61: bar/20", "ENTRY_WRONG_POINT", {"point": 20, "right": [19, 24]}),
+        (BAR_1, "62: bar/17", "TARGET_BLOCKED", {"point": 17, "held": 3, "source": 25}),
+        (BAR_1, "33: bar/16", "INTERMEDIATE_BLOCKED", {"points": [19], "source": 25, "target": 16}),
         # --- landings
         (START, "52: 24/19 13/11", "TARGET_BLOCKED", {"point": 19, "held": 5, "source": 24}),
         (START, "75: 24/19", "DICE_RANGE", {"dice": (7, 5)}),
@@ -120,9 +129,16 @@ def test_legal(board: str, cell: str) -> None:
             "INTERMEDIATE_BLOCKED",
             {"points": [10], "source": 13, "target": 7},
         ),
+        (  # the first of two
+            "X 24:2 13:5 8:3 6:5; O 21:2 18:2 19:4 12:5 1:2",
+            "33: 24/15",
+            "INTERMEDIATE_BLOCKED",
+            {"points": [21], "source": 24, "target": 15},
+        ),
         # --- bearing off
         ("X bar:1 6:5; O 24:2", "61: 6/off", "OFF_ON_BAR", {"bar": 1}),
         ("X 8:1 6:4 5:3; O 24:2", "61: 6/off 6/5", "OFF_NOT_HOME", {"outside": 8}),
+        ("X 7:2 6:3 5:3; O 24:2", "64: 6/off 5/1", "OFF_NOT_HOME", {"outside": 7}),
         ("X bar:1 6:2 5:2; O 24:2", "55: bar/20/15/10 5/off", "OFF_NOT_HOME", {"outside": 10}),
         (OFF, "53: 4/off(2)", "OFF_BEHIND", {"source": 4, "die": 5, "behind": 6}),
         (OFF, "53: 6/off", "OFF_BEHIND", {"source": 1, "die": 3, "behind": 4}),
@@ -130,6 +146,18 @@ def test_legal(board: str, cell: str) -> None:
         ("X 9:1 1:14; O 24:1 3:2", "65: 9/4 1/off", "OFF_BEHIND", {"source": 1, "die": 6, "behind": 4}),
         (OFF, "21: 6/off 4/3", "OFF_TOO_SMALL", {"source": 6, "dice": (2, 1)}),
         (OFF, "31: 4/off 2/1", "OFF_TOO_SMALL", {"source": 4, "dice": (3, 1)}),
+        (OFF, "11: 6/off 4/3", "OFF_TOO_SMALL", {"source": 6, "dice": (1, 1)}),
+        (
+            OFF,
+            "42: 6/off 2/off",
+            "OFF_TOO_SMALL",
+            {"source": 6, "dice": (4, 2)},
+        ),  # with both, not beside another
+        ("X 6:1 2:1 1:1; O 24:2", "55: 2/off 1/off", "OFF_BEHIND", {"source": 2, "die": 5, "behind": 6}),
+        (OFF, "53: 4/1 2/off", "OFF_BEHIND", {"source": 2, "die": 5, "behind": 6}),
+        ("X 6:1 5:1 2:1; O 24:2", "53: 5/off 2/off", "OFF_BEHIND", {"source": 2, "die": 3, "behind": 6}),
+        ("X 5:1 4:3; O 24:2", "65: 4/off(2)", "OFF_BEHIND", {"source": 4, "die": 6, "behind": 5}),
+        ("X 6:2 4:1; O 24:2", "61: 6/5 4/off", "OFF_BEHIND", {"source": 4, "die": 6, "behind": 6}),
         # one way is blocked, the other leaves a checker behind
         (
             "X 6:1 3:1; O 4:2 24:2",
@@ -174,6 +202,19 @@ def test_why_not(board: str, cell: str, fault: str, facts: dict[str, object]) ->
         (START, "31: 20/17 24/19", ["SOURCE_EMPTY", "TARGET_BLOCKED", "TARGET_BLOCKED", "DICE_MISMATCH"]),
         ("X 6:1 3:1; O 4:2 24:2", "52: 6/off", ["INTERMEDIATE_BLOCKED", "OFF_BEHIND"]),
         ("X 1:1; O 24:2", "66: 1/off 1/off", ["SOURCE_OVERDRAWN"]),
+        (START, "31: 8/5 6/5 24/23", ["TOO_MANY_STEPS"]),
+        # of what is wrong with bearing off, one thing is told
+        ("X 8:1 6:1 5:4 4:3; O 24:2", "61: 5/off 5/4", ["OFF_NOT_HOME"]),
+        (OFF, "53: 6/off", ["OFF_BEHIND"]),
+        (OFF, "21: 6/off 4/off", ["OFF_TOO_SMALL", "OFF_TOO_SMALL", "DICE_MISMATCH"]),
+        # too many: those that a die could take off are not blamed for it
+        ("X 6:4; O 24:2", "62: 6/off(3)", ["TOO_MANY_STEPS"]),
+        ("X 4:4; O 24:2", "65: 4/off(3)", ["TOO_MANY_STEPS"]),
+        ("X 5:1 3:3; O 24:2", "53: 3/off(3)", ["TOO_MANY_STEPS"]),
+        ("X 6:1 3:3; O 24:2", "54: 3/off(3)", ["TOO_MANY_STEPS", "OFF_BEHIND"]),
+        ("X 6:4; O 24:2", "33: 6/off(3)", ["DICE_MISMATCH"]),  # two of them would get off
+        # a blot on the way blocks nothing
+        ("X bar:1 24:2 13:5 8:3 6:4; O 20:1 19:3 18:1 12:5 1:2", "64: 24/14", ["BAR_FIRST"]),
     ],
 )
 def test_one_fault_names_the_finding(board: str, cell: str, faults: list[str]) -> None:
@@ -188,11 +229,16 @@ def test_one_fault_names_the_finding(board: str, cell: str, faults: list[str]) -
         ("31: 8/5 13/11", 1),
         ("61: 27/21 8/7", 0),
         ("31: 6/5 5/8", 1),
+        ("66: 6/off 6/off", 0),
         ("11: 6/5 8/7(4)", None),  # more steps than dice: no token alone
     ],
 )
 def test_the_token_that_shows_the_fault(cell: str, token: int | None) -> None:
     assert judged(START, cell).faults[0].move == token
+
+
+def test_the_token_of_a_wrong_bear_off() -> None:
+    assert judged(OFF, "53: 4/1 2/off").faults[0].move == 1
 
 
 # --- No play written ---------------------------------------------------------------------------------
@@ -244,6 +290,12 @@ def test_examples_keep_what_is_written() -> None:
     assert (facts["used"], facts["possible"]) == (1, 2)
     assert len(facts["examples"]) == 3
     assert all((8, 5, False) in hops for hops in facts["examples"])
+
+
+def test_the_example_for_a_doublet_keeps_what_is_written() -> None:
+    facts = judged(START, "11: 8/7 6/5").faults[0].facts
+    assert (facts["used"], facts["possible"]) == (2, 4)
+    assert {(8, 7, False), (6, 5, False)} <= set(facts["example"])
 
 
 # --- Where the board is left -------------------------------------------------------------------------
