@@ -27,6 +27,8 @@ UNKNOWN = Terms(None, False)
         (5, [(0, 0), (3, 2), (3, 3)], [PLAIN, PLAIN, PLAIN]),
         (2, [(0, 0), (1, 0), (1, 1)], [PLAIN, CRAWFORD, POST]),
         (1, [(0, 0)], [PLAIN]),
+        # a score line goes back behind the Crawford game, which has been
+        (5, [(0, 0), (4, 0), (3, 1), (4, 1)], [PLAIN, CRAWFORD, PLAIN, POST]),
         # a record that starts late
         (7, [(6, 3), (6, 4)], [UNKNOWN, POST]),
         (7, [(6, 6)], [POST]),

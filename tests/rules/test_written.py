@@ -201,6 +201,7 @@ def test_why_not(board: str, cell: str, fault: str, facts: dict[str, object]) ->
         (DANCE, "65: 13/7 13/8", ["BAR_FIRST", "PLAY_ON_DANCE"]),
         (START, "31: 20/17 24/19", ["SOURCE_EMPTY", "TARGET_BLOCKED", "TARGET_BLOCKED", "DICE_MISMATCH"]),
         ("X 6:1 3:1; O 4:2 24:2", "52: 6/off", ["INTERMEDIATE_BLOCKED", "OFF_BEHIND"]),
+        ("X 6:1 3:1; O 1:1 4:2 24:2", "52: 6/off", ["INTERMEDIATE_BLOCKED", "OFF_BEHIND"]),
         ("X 1:1; O 24:2", "66: 1/off 1/off", ["SOURCE_OVERDRAWN"]),
         (START, "31: 8/5 6/5 24/23", ["TOO_MANY_STEPS"]),
         # of what is wrong with bearing off, one thing is told

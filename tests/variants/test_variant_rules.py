@@ -201,6 +201,13 @@ def test_verdicts(
     text: str,
     fault: str,
 ) -> None:
+    played = judged(name, options, own, other, dice, text)
+    assert (played.faults[0].kind.name if played.faults else "") == fault
+
+
+def judged(
+    name: str, options: str, own: dict[int, int], other: dict[int, int], dice: tuple[int, int], text: str
+) -> written.Played:
     """Own side and other side, each from its own view; the rest of the fifteen is off."""
     option, _, value = options.partition("=")
     variant = variants.chosen(Rules(name, variant_options=((option, value or "on"),) if option else ()))
@@ -211,5 +218,73 @@ def test_verdicts(
         source, target = body.rstrip("*").split("/")
         step = (referee.OUTSIDE if source == "-1" else int(source), int(target), body.endswith("*"))
         way += [step] * int(count or 1)
-    played = written.play(variant, *sides, roll(dice, tuple(way)))
-    assert (played.faults[0].kind.name if played.faults else "") == fault
+    return written.play(variant, *sides, roll(dice, tuple(way)))
+
+
+ENTER = ("russian", "ru.enter_all_first")
+LIMIT = ("backgammon", "house.point_limit=5")
+TAVLA = ("tavla", "")
+
+
+@pytest.mark.parametrize(
+    ("game", "own", "other", "dice", "text", "faults"),
+    [
+        # all enter first: told once, with how many are outside after the play
+        (ENTER, {24: 4, 26: 3}, {26: 15}, (4, 2), "24/20 -1/23", ["ENTER_ALL_FIRST 2 24"]),
+        (ENTER, {24: 4, 26: 2}, {26: 15}, (4, 2), "24/20 -1/23", ["ENTER_ALL_FIRST 1 24"]),
+        (ENTER, {24: 4, 26: 3}, {26: 15}, (4, 2), "24/20 24/22", ["ENTER_ALL_FIRST 3 24"]),
+        (ENTER, {24: 4, 26: 1}, {26: 15}, (4, 2), "24/19 -1/23", ["DICE_MISMATCH"]),
+        (ENTER, {25: 1, 26: 2}, {26: 15}, (4, 2), "25/21 -1/22", ["ENTRY_WRONG_POINT", "DICE_MISMATCH"]),
+        (("russian", ""), {24: 4, 26: 3}, {26: 15}, (4, 2), "24/19 24/22", ["DICE_MISMATCH"]),
+        # so many on a point: told once; those borne off don't count
+        (LIMIT, {8: 3, 7: 1, 6: 5}, {6: 15}, (2, 1), "8/6 7/6", ["POINT_LIMIT 6 5"]),
+        (LIMIT, {8: 3, 6: 4}, {6: 15}, (2, 1), "8/6 8/5", ["DICE_MISMATCH"]),
+        (LIMIT, {6: 2}, {6: 15}, (2, 1), "6/0", ["OFF_TOO_SMALL", "DICE_MISMATCH"]),
+        # hit and run in the home board, on one way or on all
+        (TAVLA, {6: 2, 12: 13}, {22: 1, 6: 14}, (3, 2), "6/3* 3/1", ["HIT_AND_RUN 3"]),
+        (TAVLA, {8: 1, 12: 14}, {19: 1, 6: 14}, (3, 2), "8/6* 6/3", ["HIT_AND_RUN 6"]),
+        (TAVLA, {6: 2, 12: 13}, {20: 1, 21: 1, 6: 13}, (2, 1), "6/3", ["HIT_AND_RUN 4"]),
+        (TAVLA, {25: 1, 6: 2, 12: 12}, {6: 15}, (3, 2), "6/3 3/1", ["BAR_FIRST"]),
+        (TAVLA, {25: 1, 6: 2, 5: 12}, {22: 1, 6: 14}, (3, 2), "6/3* 5/3", ["BAR_FIRST"]),
+        (TAVLA, {25: 1, 6: 2, 12: 12}, {16: 1, 6: 14}, (3, 2), "12/9* 9/7", ["BAR_FIRST"]),
+        (LIMIT, {8: 2, 6: 4, 5: 1}, {22: 1, 6: 14}, (2, 2), "8/6(2) 5/3* 3/1", ["POINT_LIMIT 6 5"]),
+    ],
+)  # fmt: skip
+def test_what_only_some_games_forbid(
+    game: tuple[str, str],
+    own: dict[int, int],
+    other: dict[int, int],
+    dice: tuple[int, int],
+    text: str,
+    faults: list[str],
+) -> None:
+    """All faults, those of these games with their facts."""
+    special = ("ENTER_ALL_FIRST", "POINT_LIMIT", "HIT_AND_RUN")
+    assert [
+        " ".join(map(str, [name, *fault.facts.values()])) if name in special else name
+        for fault in judged(*game, own, other, dice, text).faults
+        for name in [fault.kind.name]
+    ] == faults
+
+
+@pytest.mark.parametrize(
+    ("part", "dice", "fits"),
+    [
+        (FIRST, (3, 1), True),
+        (FIRST, (3, 3), True),
+        (Part(NAMED), (3, 3), True),
+        (Part(NAMED), (3, 1), False),
+        (Part(COMPLEMENT, 3), (3, 3), True),
+        (Part(COMPLEMENT, 3), (4, 4), False),
+        (Part(COMPLEMENT, 3), (3, 4), False),
+        (Part(COMPLEMENT, 3), (4, 3), False),
+    ],
+)
+def test_which_rolls_can_be_a_part(part: Part, dice: tuple[int, int], fits: bool) -> None:
+    assert part.fits(dice) is fits
+
+
+def test_what_has_entered_stands_though_the_play_is_wrong() -> None:
+    played = judged("acey-deucey", "", {26: 2, 6: 13}, {26: 15}, (3, 2), "-1/22 -1/21")
+    assert [fault.kind.name for fault in played.faults] == ["ENTRY_WRONG_POINT", "DICE_MISMATCH"]
+    assert played.own == list(referee.side({22: 1, 21: 1, 6: 13}))
