@@ -133,10 +133,15 @@ def test_plays(board: str, dice: tuple[int, int], used: int, plays: set[str]) ->
         ("X 20:1 1:14; O 24:2 23:2", (5, 5), 4, 0),
         ("X 1:1; O 24:2 23:3", (6, 6), 1, 0),  # the game is over with three sixes unplayed
         ("X 1:1; O 24:2 23:3", (6, 5), 1, 6),
+        ("X 24:2 13:5 8:3 6:5; O 1:2 12:5 17:3 19:5", (3, 1), 2, 0),
+        ("X bar:1 6:14; O 24:2 23:2 22:2 21:2 20:2 19:2", (3, 1), 0, 0),
     ],
 )
-def test_how_much_must_be_played(board: str, dice: tuple[int, int], used: int, die: int) -> None:
-    found = legal_plays(get("backgammon"), *position(board), dice)
+@pytest.mark.parametrize("variant", ["backgammon", "tavla"])
+def test_how_much_must_be_played(
+    board: str, dice: tuple[int, int], used: int, die: int, variant: str
+) -> None:
+    found = legal_plays(get(variant), *position(board), dice)
     assert (found.dice, found.die) == (used, die)
 
 
