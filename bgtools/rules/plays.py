@@ -117,7 +117,6 @@ class _Search:
             return
         own, other, hops, faces = self.own, self.other, self.hops, self.faces
         die = dice[depth]
-        stuck = True
         if own[BAR_SLOT]:
             sources: Sequence[int] = (BAR_SLOT,)
         else:
@@ -133,7 +132,6 @@ class _Search:
                 if target and (not self.overshoot or any(own[source + 1 : 7])):
                     continue
                 target = OFF_SLOT
-                face = 0
                 hit = False
             else:
                 face = faces[target]
@@ -141,7 +139,6 @@ class _Search:
                 if held > 1:
                     continue
                 hit = held == 1
-            stuck = False
             new_key = key + (1 << 5 * target) - (1 << 5 * source)
             own[source] -= 1
             own[target] += 1
@@ -157,7 +154,7 @@ class _Search:
             if hit:
                 other[face] = 1
                 other[BAR_SLOT] -= 1
-        if stuck and depth:
+        if depth:  # of no account if a further step could be made
             self._keep(depth, key)
 
     def _keep(self, depth: int, key: int) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bgtools.rules.settings import Rules
     from bgtools.rules.variants.base import Variant
 
-SINGLE, GAMMON, BACKGAMMON = 1, 2, 3
+SINGLE, BACKGAMMON = 1, 3
 
 # Backgammon Studio writes 1004 x cube for a win of an unknown amount (formats.md 1.4).
 SENTINEL = 1004

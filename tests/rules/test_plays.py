@@ -7,6 +7,7 @@ import pytest
 from bgtools.board.notation import play_text
 from bgtools.rules.plays import can_play, legal_plays
 from bgtools.rules.variants import get
+from bgtools.rules.variants.base import Variant
 from tests.rules.boards import Side, drawn, position
 
 ONLY_ONE_DIE = """
@@ -134,6 +135,9 @@ def test_plays(board: str, dice: tuple[int, int], used: int, plays: set[str]) ->
         ("X 1:1; O 24:2 23:3", (6, 6), 1, 0),  # the game is over with three sixes unplayed
         ("X 1:1; O 24:2 23:3", (6, 5), 1, 6),
         ("X 24:2 13:5 8:3 6:5; O 1:2 12:5 17:3 19:5", (3, 1), 2, 0),
+        ("X 6:2; O 24:2", (6, 6), 2, 0),
+        ("X 7:1 3:1; O 1:2", (6, 6), 0, 0),  # not all home
+        ("X 6:1 3:1; O 1:2", (5, 5), 0, 0),  # one is behind
         ("X bar:1 6:14; O 24:2 23:2 22:2 21:2 20:2 19:2", (3, 1), 0, 0),
     ],
 )
@@ -143,6 +147,27 @@ def test_how_much_must_be_played(
 ) -> None:
     found = legal_plays(get(variant), *position(board), dice)
     assert (found.dice, found.die) == (used, die)
+    assert can_play(get(variant), *position(board), dice) is bool(used)
+
+
+class Exact(Variant):
+    """Backgammon in which only the exact number bears off."""
+
+    overshoot = False
+
+
+@pytest.mark.parametrize(
+    ("board", "dice", "plays"),
+    [
+        ("X 3:2; O 24:2", (6, 5), set()),
+        ("X 3:2; O 24:2", (3, 6), {"3/off"}),
+        ("X 3:2; O 24:2", (2, 1), {"3/off", "3/2 3/1"}),
+    ],
+)
+def test_exact_bearing_off(board: str, dice: tuple[int, int], plays: set[str]) -> None:
+    found = legal_plays(Exact(), *position(board), dice)
+    assert {play_text(play.hops) for play in found.plays} == plays
+    assert can_play(Exact(), *position(board), dice) is bool(plays)
 
 
 @pytest.mark.parametrize(

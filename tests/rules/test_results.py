@@ -110,6 +110,7 @@ def test_by_drop(cube: Cube, written: int | None, needed: int | None, points: in
         # cut off at the end of the match
         (MATCH, HOME, TURNED, 1, 1, 1, 1, ["RESIGN_ASSUMED", "CLIPPED"]),
         (MATCH, HOME, TURNED, 3, 3, 3, 2, ["RESIGN_ASSUMED", "CLIPPED"]),
+        (MATCH, HOME, TURNED, 5, 5, 5, 3, ["RESIGN_ASSUMED", "CLIPPED"]),
         (MATCH, HOME, TURNED, 3, 4, 3, None, ["NOT_MULTIPLE"]),
         (MATCH, HOME, Cube(4, 0), 4016, 3, 3, None, ["SENTINEL"]),
         (MATCH, HOME, TURNED, None, 7, 2, 1, ["RESIGN_ASSUMED"]),
@@ -136,6 +137,18 @@ def test_by_resignation(
 def test_a_size_in_words() -> None:
     outcome = by_resignation(MATCH, HOME, TURNED, None, 7, size=2)
     assert (outcome.points, outcome.size) == (4, 2)
+    outcome = by_resignation(MATCH, HOME, TURNED, 3, 3, size=3)  # a backgammon, cut off
+    assert (outcome.points, outcome.size) == (3, 3)
+
+
+def test_where_a_win_is_paid_by_the_checker() -> None:
+    acey = get("acey-deucey")
+    assert summed_up(by_bearoff(JACOBY, acey, ONE_OFF, Cube(), 14)) == (14, None, [])
+    assert summed_up(by_resignation(MONEY, ONE_OFF, Cube(), 5, variant=acey)) == (5, None, ["RESIGN_ASSUMED"])
+    assert summed_up(by_resignation(MONEY, None, Cube(), 5, variant=acey)) == (5, 5, ["RESIGN_ASSUMED"])
+    tavla = get("tavla")
+    assert summed_up(by_resignation(MONEY, HOME, Cube(), 2, variant=tavla)) == (2, 2, ["RESIGN_ASSUMED"])
+    assert summed_up(by_resignation(MONEY, HOME, Cube(), 3, variant=tavla)) == (3, None, ["NOT_MULTIPLE"])
 
 
 def test_facts() -> None:
