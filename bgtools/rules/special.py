@@ -28,7 +28,7 @@ def longest(
     """How many of ``dice`` can be used in this order, and the positions after such plays.
 
     The positions are searched level by level, one die after the other; of several ways to the same
-    position one is kept, unless points that are held against hit-and-run tell them apart.
+    position one is kept: they have hit on the same points, so what is held against hit-and-run is the same.
     """
     front: dict[object, tuple[Side, Side, tuple[Hop, ...]]] = {None: (list(own), list(other), ())}
     used = 0
@@ -40,7 +40,7 @@ def longest(
                 if target is not None:
                     own_after, other_after, hit = moved(variant, mine, theirs, source, target)
                     way = (*hops, (source, target, hit))
-                    key = (tuple(own_after), tuple(other_after), _hit_points(variant, way))
+                    key = (tuple(own_after), tuple(other_after))
                     further.setdefault(key, (own_after, other_after, way))
         if not further:
             break
@@ -67,10 +67,6 @@ def moved(
         theirs[face] = 0
         theirs[BAR_SLOT] += 1
     return mine, theirs, hit
-
-
-def _hit_points(variant: Variant, hops: tuple[Hop, ...]) -> object:
-    return None if variant.hit_and_run else frozenset(target for _, target, hit in hops if hit)
 
 
 def in_order(variant: Variant, own: Sequence[int], other: Sequence[int], route: Route) -> Route | None:
@@ -102,7 +98,7 @@ def _make(
     for (written, target, over), die in order:
         outside = written == BAR_SLOT and not own[BAR_SLOT]
         source = OUTSIDE_SLOT if outside else written
-        if not own[source] or source not in variant.sources(own):
+        if source not in variant.sources(own):
             return None
         if variant.step(own, other, source, die, hops) != target:
             return None

@@ -68,3 +68,8 @@ def test_running_score() -> None:
     assert match.add((2, 1), 1, 2) == (2, 3)
     assert match.need(Rules(length=7), (2, 1), 0) == 5
     assert match.need(Rules(length=0), (2, 1), 0) is None
+
+
+@pytest.mark.parametrize(("length", "money"), [(0, True), (1, False), (7, False), (None, False)])
+def test_money_is_played_without_a_length(length: int | None, money: bool) -> None:
+    assert Rules(length=length).money is money

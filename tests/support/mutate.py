@@ -3,7 +3,7 @@
 ``mutants_of(path)`` makes them from the syntax tree. Changed are comparisons, conditions, arithmetic,
 numbers, truth values, returned values, arguments in their order, statements (left out), ``break`` and
 ``continue``, and such strings as are compared or looked up. Left alone are annotations, docstrings,
-assertions, words for people, the tables of examples (``KINDS``), and changes that compile to the same code.
+assertions, words for people, the order of arguments in tables, the examples (``KINDS``), and changes that compile to the same code.
 """
 
 from __future__ import annotations
@@ -222,7 +222,7 @@ class _Finder:
         elif isinstance(node, ast.Constant):
             yield from (ast.Constant(value) for value in _other_values(node.value, place))
         elif isinstance(node, ast.Call):
-            yield from _calls(node)
+            yield from _calls(node, in_table=not self.outermost)
 
     def _statement(self, node: ast.stmt) -> Iterator[ast.AST]:
         in_init = self.names[-1:] == ["__init__"]
@@ -324,11 +324,11 @@ def _is_sought(place: _Place) -> bool:
     )
 
 
-def _calls(node: ast.Call) -> Iterator[ast.AST]:
+def _calls(node: ast.Call, in_table: bool) -> Iterator[ast.AST]:
     name = node.func.id if isinstance(node.func, ast.Name) else ""
     if name in CALLED:
         yield _with(node, func=ast.copy_location(ast.Name(CALLED[name], ast.Load()), node))
-    if name in ORDERLESS or any(isinstance(arg, ast.Starred) for arg in node.args):
+    if in_table or name in ORDERLESS or any(isinstance(arg, ast.Starred) for arg in node.args):
         return
     for at in range(len(node.args) - 1):
         left, right = node.args[at : at + 2]
