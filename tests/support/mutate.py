@@ -3,7 +3,8 @@
 ``mutants_of(path)`` makes them from the syntax tree. Changed are comparisons, conditions, arithmetic,
 numbers, truth values, returned values, arguments in their order, statements (left out), ``break`` and
 ``continue``, and such strings as are compared or looked up. Left alone are annotations, docstrings,
-assertions, words for people, the order of arguments in tables, the examples (``KINDS``), and changes that compile to the same code.
+assertions, words for people, the order of arguments in tables, the examples (``KINDS``), and changes that
+compile to the same code.
 """
 
 from __future__ import annotations
