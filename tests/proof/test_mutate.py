@@ -33,7 +33,7 @@ def slips(tmp_path: Path, source: str) -> list[str]:
         ("x = 7 - a", ["7 - a -> 7 + a", "7 - a -> 8 - a", "7 - a -> 6 - a"]),
         ("x = True", ["True -> False"]),
         # arguments
-        ("f(a, b)", ["f(a, b) -> pass", "f(a, b) -> f(b, a)"]),
+        ("def g():\n    f(a, b)", ["f(a, b) -> pass", "f(a, b) -> f(b, a)"]),
         ("x = min(a, b)", ["min(a, b) -> max(a, b)"]),
         # what is left out
         ("x[a] = b", ["x[a] = b -> pass"]),
@@ -48,6 +48,7 @@ def slips(tmp_path: Path, source: str) -> list[str]:
         ("assert a < b", []),
         ("if TYPE_CHECKING:\n    x = 3", []),
         ("KINDS = (f(3, 4),)", []),
+        ("TABLE = f(a, b)", []),
     ],
 )
 def test_slips(tmp_path: Path, source: str, expected: list[str]) -> None:
