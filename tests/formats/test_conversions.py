@@ -122,6 +122,16 @@ def test_a_variant_is_kept(name: str, dialect: str | None, variant: str) -> None
     assert difference(loaded, back) is None
 
 
+@pytest.mark.parametrize(
+    ("program", "crawford"), [("bgtools", False), ("GNU Backgammon:1.07", False), ("X", True)]
+)
+def test_sgf_without_the_word_crawford(program: str, crawford: bool) -> None:
+    """gnubg, asked for a match without the rule, leaves the word out; other programs never write it."""
+    text = f"(;FF[4]GM[6]AP[{program}]MI[length:3][game:0][ws:0][bs:0]PW[Ann]PB[Bob];W[31heef])"
+    ((match, _),) = load(text).matches
+    assert match.crawford is crawford
+
+
 def test_what_has_no_room_is_said() -> None:
     text = """\
 ; [Site "Club"]

@@ -298,6 +298,17 @@ class _Game:
         cube = self.root.value("CV")
         if cube is not None and cube.text.strip().isdecimal():
             self.record.claims["cube"] = Claim(int(cube.text), cube.text, self.at(cube))
+        self._no_crawford()
+
+    def _no_crawford(self) -> None:
+        """gnubg always writes the Crawford rule where it is in use, and so does bgtools: without the word a
+        match of theirs is played without it.
+        """
+        program, length = self.root.value("AP"), self.info.get("length")
+        if program is None or length is None or length.value < 2 or "crawford" in self.rules:
+            return
+        if program.text.startswith(("GNU Backgammon", "bgtools")):
+            self.rules["crawford"] = Claim(False, program.text, self.at(program))
 
     def _result(self) -> None:
         written = self.root.value("RE")
