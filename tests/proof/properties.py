@@ -117,10 +117,13 @@ def every_format_says_the_same(case: Case) -> None:
     assert back.report.format == (name if name != "snowie" else "mat")
     if not losses.counts.keys() & NO_ROOM:
         assert back.found == []
-        assert difference(loaded, back) is None, difference(loaded, back)
-    ends = case.rng("ends").choice(("\r\n", "\r"))
-    assert load(text.replace("\n", ends)).found == back.found
-    assert difference(back, load(text.replace("\n", ends))) is None
+        found = difference(loaded, back)
+        assert found is None or (name == "bgammon" and "'hidden'" in found), found
+    # the index of a bgammon file counts its bytes
+    ends = "\r" if name == "bgammon" else case.rng("ends").choice(("\r\n", "\r"))
+    again = load(text.replace("\n", ends))
+    assert again.found == back.found
+    assert difference(back, again) is None
 
 
 STATE_THE_VARIANT = ("mat", "sgf", "json")
@@ -128,11 +131,16 @@ NO_ROOM = {
     "beavers and raccoons",
     "that a double is a beaver",
     "points beyond those that were needed",
+    "that the Crawford rule is not in use",
+    "whether beavers are played",
+    "whether the Jacoby rule is in use",
 }
+"""What can change how a match is judged. (In bgammon's files a roll before a resignation has no play, whether
+or not there was one: there it reads as hidden.)
+"""
 
 
 # Faults
-
 
 NOWHERE = ("row-lost-and-renumbered",)
 """Faults that leave no trace on a row of their own: the rows around a lost one can explain it as well."""
