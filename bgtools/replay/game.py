@@ -54,12 +54,13 @@ from bgtools.rules.faults import CubeFault, MatchFault, PlayFault, ResultFault
 from bgtools.rules.written import attempt, play, valid_dice
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from bgtools.record.model import Entry, GameRecord
     from bgtools.replay.ending import Ending
     from bgtools.replay.mending import Mender
     from bgtools.replay.quick import Walked
+    from bgtools.replay.seats import Seats
     from bgtools.replay.table import Table, Terms
     from bgtools.rules.plays import Hop
     from bgtools.rules.variants.base import Variant
@@ -118,7 +119,7 @@ class GameRun:
         self.before_drop: Table | None = None
         self.illegal_cube: tuple[int, Located] | None = None
         self._walked: Walked | None = None
-        self._full: GameRun | None = None
+        self._full: Callable[[], GameRun] | None = None
         self._tuples = [tuple(self.table.sides[0]), tuple(self.table.sides[1])]
         self._mender: Mender | None = None
 
@@ -142,21 +143,11 @@ class GameRun:
         for entry in walked.results:
             assert isinstance(entry.cell, Result)
             self._result(0, Act(self.out.seats[entry.side], entry.cell, entry), entry.cell)
-        self.out.make_steps = self._steps
+        out = self.out
+        full = _later(self.terms, self.record, out.seats, self.players, self.marking, self.gains)
+        self._full = full
+        out.make_steps = lambda: full().out.steps
         return True
-
-    def _steps(self) -> list[Step]:
-        return self._in_full().out.steps
-
-    def _in_full(self) -> GameRun:
-        """The same replay with steps and remarks."""
-        if self._walked is None:
-            return self
-        if self._full is None:
-            out = GameReplay(self.out.index, self.record, self.out.seats)
-            self._full = GameRun(self.terms, out, self.players, self.marking, self.gains)
-            self._full._walk()
-        return self._full
 
     def count_late(self, kind: PlayFault) -> int:
         """How many remarks on hit marks of a kind there are (HIT_NOT_MARKED or HIT_AMBIGUOUS)."""
@@ -168,7 +159,8 @@ class GameRun:
         """The remarks on hit marks of a kind."""
         if not self.count_late(kind):
             return []
-        return [located for located in self._in_full().late if located.fault.kind is kind]
+        run = self if self._full is None else self._full()
+        return [located for located in run.late if located.fault.kind is kind]
 
     def _walk(self) -> None:
         """Replay action by action."""
@@ -584,6 +576,19 @@ class GameRun:
         later = {id(act.entry) for act in self.acts[index:]}
         out.faults[:] = [located for located in out.faults if id(located.entry) not in later]
         self.late[:] = [located for located in self.late if id(located.entry) not in later]
+
+
+def _later(
+    terms: Terms, record: GameRecord, seats: Seats, players: tuple[str, str], marking: bool, gains: int | None
+) -> Callable[[], GameRun]:
+    """What replays a game in full when it is called. It holds nothing that holds it: no work for ``gc``."""
+
+    def full() -> GameRun:
+        run = GameRun(terms, GameReplay(0, record, seats), players, marking, gains)
+        run._walk()
+        return run
+
+    return full
 
 
 def row_gaps(record: GameRecord) -> dict[int, tuple[int, int]]:
