@@ -13,6 +13,7 @@ from bgtools.record.model import BLANK, HIDDEN, LEFT, NO_MOVE, RIGHT, WINS, Cube
 from bgtools.replay.table import ANSWERING, OPENING, TURN
 from bgtools.rules.faults import PlayFault
 from bgtools.rules.plain import MARKED, UNMARKED, make
+from bgtools.rules.variants.base import OFF_SLOT
 from bgtools.rules.written import attempt, valid_dice
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from bgtools.replay.seats import Seats
     from bgtools.replay.table import Table
     from bgtools.rules.plain import Made
+    from bgtools.rules.variants.base import Side
 
 
 class Walked(NamedTuple):
@@ -113,42 +115,48 @@ class _Walk:
         """Play the actions, the first of them that of ``player``."""
         table = self.table
         variant, sides, rolls = table.variant, table.sides, table.rolls
+        own, other = list(sides[player]), list(sides[1 - player])
         rolling = False  # whether nothing but rolls has come since it was asked who may roll
         for index, play in enumerate(self.turns.plays()):
-            if type(play) is tuple or isinstance(play, Roll):
-                if not rolling and not self._may_roll(player, play):
+            made = None
+            if type(play) is tuple:
+                if not rolling and not self._may_roll(player, play[0]):
                     return None
-                rolling = True
-                own, other = sides[player], sides[1 - player]
-                made = make(variant, own, other, *play) if type(play) is tuple else None
-                if made is None:
-                    made = self._written(index, player)
-                    if made is None:
-                        return None
-                own, other, hits = made
-                if hits:
-                    self.marked += hits & MARKED
-                    self.unmarked += (hits & UNMARKED) > 0
+                dice, steps = play
+                made = make(variant, own, other, dice, steps)
+            elif isinstance(play, Cube):
                 sides[player], sides[1 - player] = own, other
-                rolls[player] += 1
-                if own[0] == variant.checkers:
-                    table.end("bear-off", player)
-                    rolling = False
-            elif not isinstance(play, Cube) or not self._turn_cube(player, play):
+                if not self._turn_cube(player, play):
+                    return None
+                own, other, player = other, own, 1 - player
+                rolling = False
+                continue
+            elif not isinstance(play, Roll) or (not rolling and not self._may_roll(player, play.dice)):
                 return None
-            else:
+            if made is None:
+                made = self._written(index, player, own, other)
+                if made is None:
+                    return None
+            rolling = True
+            other, own, hits = made  # from the side of the player who comes next
+            rolls[player] += 1
+            if hits:
+                self.marked += hits & MARKED
+                self.unmarked += (hits & UNMARKED) > 0
+            if other[OFF_SLOT] == variant.checkers:
+                table.end("bear-off", player)
                 rolling = False
             player = 1 - player
+        sides[player], sides[1 - player] = own, other
         if table.phase == ANSWERING:
             return None
         if table.phase == TURN:
             table.turn = player
         return Walked(self.marked, self.unmarked, self.turns.results)
 
-    def _may_roll(self, player: int, play: Play | Roll) -> bool:
+    def _may_roll(self, player: int, dice: tuple[int, int] | None) -> bool:
         """Whether this roll can come now, without accepting a beaver; then it is the time for rolls."""
         table = self.table
-        dice = play.dice if isinstance(play, Roll) else play[0]
         if table.phase == OPENING:
             doublet = dice is None or dice[0] == dice[1]
             if doublet and table.terms.rules.opening == "combined":
@@ -158,14 +166,12 @@ class _Walk:
         table.phase = TURN
         return True
 
-    def _written(self, index: int, player: int) -> Made | None:
+    def _written(self, index: int, player: int, own: Side, other: Side) -> Made | None:
         """A play that is not plain; None where it is not legal or can be read in several ways."""
         roll = self.turns.cell(index)
         if not isinstance(roll, Roll):
             return None
-        table = self.table
-        own, other = table.sides[player], table.sides[1 - player]
-        played = attempt(table.variant, own, other, roll) if roll.how <= NO_MOVE else None
+        played = attempt(self.table.variant, own, other, roll) if roll.how <= NO_MOVE else None
         if played is None:
             return (own, other, 0) if self._given_up(index, player, roll) else None
         hits = MARKED if played.marked else 0

@@ -31,16 +31,23 @@ class Names:
     ``players``: as first written. A new name is remembered, so that it is told once.
     """
 
-    __slots__ = ("_known", "players")
+    __slots__ = ("_known", "_seats", "players")
 
     def __init__(self, players: tuple[str, str]) -> None:
         self.players = players
         self._known = ({_plain(players[0])}, {_plain(players[1])})
+        self._seats: dict[tuple[str, str], Seats] = {}  # by the names of the last score lines
 
     def seats(self, score: Score | None) -> Seats:
         """The player in the left and in the right column of a game with this score line."""
         if score is None:
             return STRAIGHT
+        seats = self._seats.get(score.names)
+        if seats is None:
+            seats = self._seats[score.names] = self._work_out(score)
+        return seats
+
+    def _work_out(self, score: Score) -> Seats:
         left, right = _plain(score.names[0]), _plain(score.names[1])
         first, second = self._known
         straight = (left in first) + (right in second)
@@ -61,6 +68,7 @@ class Names:
                 known = self._known[seats[column]]
                 if _plain(name) not in known:
                     known.add(_plain(name))
+                    self._seats.clear()
                     if not self.players[seats[column]]:
                         continue  # no name was known
                     renames.append(Rename(column, self.players[seats[column]], name))

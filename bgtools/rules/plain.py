@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bgtools.record.model import Step
-    from bgtools.rules.variants.base import Variant
+    from bgtools.rules.variants.base import Side, Variant
 
-Made = tuple["Sequence[int]", "Sequence[int]", int]
+Made = tuple["Side", "Side", int]
 """The position after a play, each side from its own view, and what it hits (see ``MARKED``)."""
 
 MARKED = 1  # it hits and says so
@@ -35,7 +35,7 @@ _PAID = {
 
 
 def make(
-    variant: Variant, own: Sequence[int], other: Sequence[int], dice: tuple[int, int], steps: Sequence[Step]
+    variant: Variant, own: Side, other: Side, dice: tuple[int, int], steps: Sequence[Step]
 ) -> Made | None:
     """The position after the ``steps``; None where it takes more to tell whether they are legal.
 
@@ -48,11 +48,16 @@ def make(
         if steps:
             return _merged(variant, own, other, dice, steps)
         return None if can_play(variant, own, other, dice) else (own, other, 0)
-    mine, theirs = list(own), list(other)
+    mine, theirs = own[:], other[:]
     faces = variant.faces
+    bar = mine[BAR_SLOT]
     hits = 0
     for source, target, starred in steps:
-        if not mine[source] or (mine[BAR_SLOT] and source != BAR_SLOT):
+        if bar:
+            if source != BAR_SLOT:
+                return None
+            bar -= 1
+        elif not mine[source]:
             return None
         mine[source] -= 1
         mine[target] += 1
@@ -79,10 +84,10 @@ def make(
 
 
 def _merged(
-    variant: Variant, own: Sequence[int], other: Sequence[int], dice: tuple[int, int], steps: Sequence[Step]
+    variant: Variant, own: Side, other: Side, dice: tuple[int, int], steps: Sequence[Step]
 ) -> Made | None:
     """``make`` where a step takes several dice, or dice are left over."""
-    mine, theirs = list(own), list(other)
+    mine, theirs = own[:], other[:]
     faces = variant.faces
     left = list(dice * 2 if dice[0] == dice[1] else dice)
     hits = 0
