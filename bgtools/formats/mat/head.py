@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bgtools.formats.mat.cells import NUMBER_LIMIT, number
@@ -139,6 +140,7 @@ def _points(text: str) -> int:
     return -number(text[1:]) if text.startswith("-") else number(text)
 
 
+@lru_cache(256)  # the same two names stand above every game
 def _rating(name: str) -> tuple[str, str | None]:
     """Split ``HansK,1621`` and ``Alice (1712.50)`` into name and rating."""
     found = _RATING.fullmatch(name)
