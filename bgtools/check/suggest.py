@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from bgtools.replay.model import Change, Reading
 
 MOST = 3
-WORTH_SHOWING = 0.05
-"""The share from which a reading is shown."""
+BEST_WORTH_SHOWING = 0.2
+WORTH_SHOWING = 0.15
+"""The shares from which the best reading, and others beside it, are shown: rarer ones help nobody."""
 SUREST = 0.99
 ALIKE = 0.5
 """Readings with at least so much of the best one's share fit about as well."""
@@ -33,7 +34,7 @@ def suggestions(
     """
     made: list[Suggestion] = []
     for reading in readings:
-        if len(made) == MOST or reading.share < WORTH_SHOWING:
+        if len(made) == MOST or reading.share < (WORTH_SHOWING if made else BEST_WORTH_SHOWING):
             break
         if not reading.changes or (not reading.complete and not reading.reach):
             continue

@@ -90,10 +90,11 @@ def _suggest(made: Finding, case: Case, source: SourceText | None) -> list[str]:
     name = case.start.head.format if case.start is not None else "mat"
     made.suggestions = suggestions(case, readings, lines, name)
     fitting = alike(readings)
-    if fitting <= 1 or not made.suggestions:
+    if fitting <= 1:
         return []
     some = f"{numeral(SHOWN)} or more" if fitting >= SHOWN else numeral(fitting)
-    return [f"{some.capitalize()} readings fit about equally well."]
+    unsaid = "" if made.suggestions else ", so none is suggested"
+    return [f"{some.capitalize()} readings fit about equally well{unsaid}."]
 
 
 def scanned(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bgtools.check import check
 from bgtools.check.case import Case
 from bgtools.check.layout import apply, edits_of, offsets
 from bgtools.check.suggest import alike, reason, suggestions
@@ -12,6 +13,7 @@ from bgtools.record.model import PLAY, Entry, Place, Roll
 from bgtools.replay.model import Change, Located, Reading
 from bgtools.rules.faults import PlayFault
 from bgtools.text.source import SourceText
+from tests.replay.test_recovery import MATCH
 
 ROW = "  2) 52: 13/8                  31: 8/5 6/5"
 LINES = ["", "", "", "", "", "", ROW]
@@ -36,9 +38,12 @@ def case() -> Case:
     ("readings", "expected"),
     [
         ([reading("A", 1.0)], [("A", 0.99)]),
-        ([reading("A", 0.88), reading("B", 0.12)], [("A", 0.88), ("B", 0.12)]),
-        ([reading("A", 0.4), reading("B", 0.3), reading("C", 0.2), reading("D", 0.1)],
-         [("A", 0.4), ("B", 0.3), ("C", 0.2)]),
+        ([reading("A", 0.8), reading("B", 0.2)], [("A", 0.8), ("B", 0.2)]),
+        ([reading("A", 0.3), reading("B", 0.25), reading("C", 0.2), reading("D", 0.18)],
+         [("A", 0.3), ("B", 0.25), ("C", 0.2)]),
+        # what is almost surely wrong is not shown, not even where nothing is likelier
+        ([reading("A", 0.88), reading("B", 0.12)], [("A", 0.88)]),
+        ([reading("A", 0.19), reading("B", 0.18), *[reading(name, 0.1) for name in "CDEFGH"]], []),
         ([reading("A", 0.96), reading("B", 0.04)], [("A", 0.96)]),
         ([AS_WRITTEN, reading("A", 0.7)], [("A", 0.7)]),
         ([AS_WRITTEN], []),
@@ -71,6 +76,21 @@ def test_how_many_fit_about_as_well() -> None:
     assert alike([reading("A", 0.4), reading("B", 0.3), reading("C", 0.2), reading("D", 0.1)]) == 3
     assert alike([AS_WRITTEN, reading("A", 0.7)]) == 1
     assert alike([AS_WRITTEN]) == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "suggested", "said"),
+    [
+        ("26: 6/0 2/0", 0, "Eight or more readings fit about equally well, so none is suggested."),
+        ("15: 25/24", 3, "Four readings fit about equally well."),
+        ("53: 20/15* 8/5", 1, None),
+    ],
+)
+def test_of_a_lost_cell_only_what_stands_out_is_suggested(old: str, suggested: int, said: str | None) -> None:
+    source = SourceText(MATCH.replace(old, " " * len(old), 1))
+    (finding,) = [each for each in check(source, "lost.mat").findings if each.severity == "error"]
+    assert len(finding.suggestions) == suggested
+    assert [note for note in finding.notes if "equally" in note] == [said] * (said is not None)
 
 
 def edited(*changes: Change, lines: list[str] = LINES) -> list[str]:
