@@ -34,6 +34,8 @@ IN_VAIN = 3
 """After so many games in a row whose position was lost, the next are searched less widely."""
 KEPT = 200
 """Unmarked hits that are kept for the end of a match; one with more does not mark its hits."""
+WHOLE = 20
+"""Games that are kept whole for that, so that a match without marks need not be replayed in full."""
 
 
 def replay(items: Iterable[Item], overrides: Overrides | None = None, effort: int = WIDE) -> Iterator[Event]:
@@ -396,7 +398,8 @@ class HitMarks:
         self.marked = 0
         self.unmarked = 0
         self._kept = 0
-        self._games: list[tuple[GameRun, int | None]] = []  # with something to tell, and their numbers
+        self._late: list[Located] = []
+        self._games: list[tuple[GameRun, int | None]] = []  # the last with something to tell; their numbers
 
     @property
     def marking(self) -> bool:
@@ -412,13 +415,21 @@ class HitMarks:
         if late and self._kept <= KEPT:
             self._kept += late
             self._games.append((run, number))
+            if len(self._games) > WHOLE:
+                self._late += _late(*self._games.pop(0), (PlayFault.HIT_NOT_MARKED, PlayFault.HIT_AMBIGUOUS))
 
     def faults(self) -> list[Located]:
         """What is worth a finding: unmarked hits where hits are marked, doubtful ones where they are not."""
         wanted = PlayFault.HIT_NOT_MARKED if self.marking else PlayFault.HIT_AMBIGUOUS
-        found: list[Located] = []
+        found = [located for located in self._late if located.fault.kind is wanted]
         for run, number in self._games:
-            for located in run.late_of(wanted):
-                located.game = number
-                found.append(located)
+            found += _late(run, number, (wanted,))
         return found
+
+
+def _late(run: GameRun, number: int | None, kinds: tuple[PlayFault, ...]) -> list[Located]:
+    """The remarks of some kinds on the hits of a game."""
+    found = [located for kind in kinds for located in run.late_of(kind)]
+    for located in found:
+        located.game = number
+    return found
