@@ -31,19 +31,19 @@ SLOWEST = 5.0  # seconds of processor time for one small file
 
 
 def original(name: str, shared: Callable[[], Path]) -> bytes:
-    """A small match in a format: games that end by a drop, one by bearing off, cubes that are taken."""
+    """A small match in a format: a dropped double, one that is taken, dances, a resignation."""
     if name in BINARIES:
         kind, _, unpacked = name.partition("-")
         if not formats.module(kind).installed():
             pytest.skip(f"the library for {kind} is not installed")
         if kind == "ogxm":
-            return write_bytes(random_match(5, length=3), kind)[0]
+            return write_bytes(random_match(45, length=3), kind)[0]
         paths = (shared() / "corpus" / kind).glob(f"*/*.{kind}")
         data = min(paths, key=lambda path: path.stat().st_size).read_bytes()
         return unpack(kind, data) if unpacked else data
     if name == "gnubg_text":
         return GNUBG_TEXT.encode()
-    loaded = random_match(16, length=0) if name in others.MONEY_ONLY else random_match(5, length=3)
+    loaded = random_match(16, length=0) if name in others.MONEY_ONLY else random_match(45, length=3)
     if name in others.WRITERS:
         match, games = loaded.matches[0]
         return others.WRITERS[name](match._replace(players=("Ann", "Bob")), games).encode()
