@@ -35,14 +35,18 @@ class Baseline:
         self._entries = {(entry.path, entry.fingerprint): entry for entry in entries}
         self._name_of = name_of
         self._seen: set[tuple[str, str]] = set()
-        self._checked: set[str] = set()
+        self._checked: dict[str, Callable[[str], bool]] = {}
 
-    def apply(self, report: FileReport) -> int:
-        """Take the known findings out of a report and judge it anew; how many they were."""
+    def apply(self, report: FileReport, tells: Callable[[str], bool]) -> int:
+        """Take the known findings out of a report and judge it anew; how many they were.
+
+        ``tells``: whether all findings of a code are told of that file. Of others nobody knows whether
+        they are gone.
+        """
         if report.status == "unreadable":
             return 0
         name = self._name_of(report.path)
-        self._checked.add(name)
+        self._checked[name] = tells
         new: list[Finding] = []
         for found in report.findings:
             key = (name, found.fingerprint)
@@ -61,8 +65,12 @@ class Baseline:
         return [
             entry
             for key, entry in sorted(self._entries.items())
-            if key not in self._seen and (entry.path in self._checked or not exists(entry.path))
+            if key not in self._seen and self._is_gone(entry, exists)
         ]
+
+    def _is_gone(self, entry: Entry, exists: Callable[[str], bool]) -> bool:
+        tells = self._checked.get(entry.path)
+        return not exists(entry.path) if tells is None else tells(entry.code)
 
     def without(self, gone: Iterable[Entry]) -> list[Entry]:
         """The known findings less those."""

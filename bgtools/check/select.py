@@ -82,6 +82,17 @@ class Selection:
         """Whether findings of that code are told at all."""
         return self.verdicts[code].wanted
 
+    def tells(self, code: str, info: bool, portability: bool) -> bool:
+        """Whether every finding of that code is told, so that the absence of one means something."""
+        verdict = self.verdicts.get(code)
+        if verdict is None or not verdict.wanted:
+            return False
+        if verdict.asked:
+            return True
+        if verdict.severity is not None:
+            return (info or verdict.severity != INFO) and (portability or not _optional(code))
+        return looked_for(code, info, portability)
+
     def _keeps(self, found: Finding, info: bool, portability: bool) -> bool:
         """Whether a finding is told; sets its severity."""
         verdict = self.verdicts[found.code]
@@ -94,6 +105,16 @@ class Selection:
         if found.severity == INFO and not info:
             return False
         return portability or not _optional(found.code)
+
+
+def looked_for(code: str, info: bool, portability: bool) -> bool:
+    """Whether every finding of that code is made, where nothing is chosen."""
+    from bgtools.check import catalogue
+
+    kind = catalogue.lookup(code)
+    if kind is None or (_can_be_info(kind) and not info):
+        return False
+    return portability or not kind.optional
 
 
 def _verdict(

@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bgtools.check.model import INFO, MARK, Finding
+from bgtools.check.model import MARK, Finding
 from bgtools.record.model import Place
 
 if TYPE_CHECKING:
@@ -80,6 +80,8 @@ class Suppressions:
 
     def apply(self, findings: list[Finding], path: str, options: CheckOptions) -> list[Finding]:
         """The findings that are left, with those about the comments themselves."""
+        from bgtools.check.select import looked_for
+
         left: list[Finding] = []
         used: set[_Directive] = set()
         for found in findings:
@@ -92,7 +94,7 @@ class Suppressions:
         left += [
             _finding("suppression-unused", {"code": one.code}, path, one.place)
             for one in self._directives
-            if one not in used and _looked_for(one.code, options)
+            if one not in used and looked_for(one.code, options.info, options.portability)
         ]
         return left
 
@@ -140,14 +142,6 @@ def _kind(word: str) -> Kind | None:
     from bgtools.check import catalogue
 
     return catalogue.lookup(word)
-
-
-def _looked_for(code: str, options: CheckOptions) -> bool:
-    """Whether findings of that code would have been made, so that their absence means something."""
-    kind = _kind(code)
-    if kind is None or ((kind.severity == INFO or kind.sharpen is not None) and not options.info):
-        return False
-    return options.portability or not kind.optional
 
 
 def _finding(name: str, facts: dict[str, Any], path: str, place: Place) -> Finding:

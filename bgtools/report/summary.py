@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 class Summary:
     """Counts files and findings. ``skipped``: ``.txt`` files in folders that hold no known format.
-    ``known``: findings of the baseline, ``gone``: those of them that are not there any more;
+    ``known``: findings that the baseline knows, ``gone``: others in it that are not there any more;
     ``hidden``: findings that are counted, but not reported. ``codes``: how many findings
     there are of each code.
     """
@@ -84,7 +84,7 @@ class Summary:
         if self.known or self.gone:
             text += f"; {self.known} known from the baseline"
         if self.gone:
-            text += f", {self.gone} of it gone"
+            text += f", {self.gone} gone from it"
         if self.hidden:
             text += f"; {self.hidden} not shown"
         if self.skipped:

@@ -287,7 +287,7 @@ class TestBaseline:
         Path("c.mat").unlink()
         ran = validate("--baseline", "known.json", "a")  # b is not looked at, so nothing is known of it
         assert ran.status == 0
-        assert "1 known from the baseline, 2 of it gone" in ran.out
+        assert "1 known from the baseline, 2 gone from it" in ran.out
         assert ran.err_has("gone from the baseline: a/bad.mat: BG302 (match 1, game 1, move 1)")
         assert ran.err_has("gone from the baseline: c.mat: BG302")
         assert ran.err_has("--prune-baseline takes them out of it")
@@ -295,6 +295,29 @@ class TestBaseline:
         entries = baseline.load(Path("known.json").read_text())
         assert [entry.path for entry in entries] == ["a/other.mat", "b/bad.mat"]
         assert "gone" not in validate("--baseline", "known.json", "a").out
+
+    @pytest.mark.parametrize(
+        ("then", "now"),
+        [
+            ((), ("--ignore", "BG302")),
+            ((), ("--select", "BG4")),
+            ((), ("--severity", "BG3=info")),
+            (("--info",), ()),
+            (("--portability",), ()),
+        ],
+    )
+    def test_what_is_not_told_is_not_gone(
+        self, then: tuple[str, ...], now: tuple[str, ...], validate: Validate
+    ) -> None:
+        lay("a.mat", text=INVALID.replace(" Game 1", " game 1").replace("62: 24/18", "26: 24/18"))
+        wrote = validate(*then, "--write-baseline", "known.json", "a.mat")
+        assert len(wrote.found()) > len(then)
+        before = Path("known.json").read_text()
+        ran = validate(*now, "--baseline", "known.json", "--prune-baseline", "a.mat")
+        assert "gone" not in ran.out + ran.err
+        assert Path("known.json").read_text() == before
+        lay("a.mat")
+        assert "gone" in validate(*then, "--baseline", "known.json", "a.mat").out
 
     def test_counts_of_json(self, validate: Validate) -> None:
         lay("a.mat", text=INVALID)

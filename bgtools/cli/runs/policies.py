@@ -34,6 +34,14 @@ class Policy(NamedTuple):
         if self.selection is not None:
             self.selection.apply(report, self.info, self.portability)
 
+    def tells(self, code: str) -> bool:
+        """Whether every finding of a code is told, so that the absence of one means something."""
+        if self.selection is not None:
+            return self.selection.tells(code, self.info, self.portability)
+        from bgtools.check.select import looked_for
+
+        return looked_for(code, self.info, self.portability)
+
 
 class Policies:
     """The policies of a run, from the command line and the configuration.

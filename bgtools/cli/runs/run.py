@@ -122,7 +122,7 @@ class Run:
                 with Output(self._values["target"]) as out:
                     show(out, report.path, result.mend)
         if self._baseline is not None:
-            self.summary.known += self._baseline.apply(report)
+            self.summary.known += self._baseline.apply(report, self._policies.of(report.path).tells)
         if self._values["write_baseline"] and report.status != "unreadable":
             from bgtools.check.baseline import entry_of
 
