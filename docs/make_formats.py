@@ -64,7 +64,9 @@ def _page(name: str, package: ModuleType) -> str:
     lines.append("\n".join(_grammars(name)))
     if getattr(package, "BINARY", False):
         lines.append(_prose(folder.parent / "document.py"))
-        lines.append(f"Needs the extra `{package.EXTRA}`: `pip install bgtools[{package.EXTRA}]`.\n")
+        lines.append(
+            f"Needs a library, the extra `{package.EXTRA}` of bgtools: `pip install '{package.LIBRARY}'`.\n"
+        )
     else:
         lines.append(TOLERANCE)
     lines.append(f"Known producers: {package.PRODUCERS}.\n")

@@ -107,3 +107,16 @@ def test_importing_costs_nothing() -> None:
     assert set(bgtools.__all__) <= set(dir(bgtools))
     with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
         bgtools.nonsense  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_what_it_gives_says_what_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "a.mat"
+    path.write_text(INVALID)
+    report = bgtools.check_path(path)
+    assert repr(report) == f"<FileReport {str(path)!r}: invalid, 1 findings>"
+    assert repr(report.findings[0]).endswith(", line 5, column 34: error BG302 dice-play-mismatch>")
+    start, game, end = bgtools.replay(path)
+    assert repr(start) == "<MatchStart 'Ann' - 'Bob', length 3>"
+    assert repr(game) == "<GameReplay 1: 0-0 to 1-0, drop>"
+    assert repr(game.steps[0]) == "<Step line 5: player 0 play 31>"
+    assert repr(end) == "<MatchEnd 1-0, 1 games>"

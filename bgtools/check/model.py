@@ -132,6 +132,10 @@ class Finding:
         self.suggestions: list[Suggestion] = []
         self.fingerprint = ""
 
+    def __repr__(self) -> str:
+        at = f", line {self.place.line}, column {self.place.column}" if self.place else ""
+        return f"<Finding {self.path!r}{at}: {self.severity} {self.code} {self.name}>"
+
     def sort_key(self) -> tuple[Any, ...]:
         """Order of findings: path, line, column, code."""
         place = self.place
@@ -163,3 +167,6 @@ class FileReport:
         self.dialect: str | None = None
         self.matches: list[MatchSummary] = []
         self.findings: list[Finding] = []
+
+    def __repr__(self) -> str:
+        return f"<FileReport {self.path!r}: {self.status}, {len(self.findings)} findings>"

@@ -81,7 +81,8 @@ def _flush() -> None:
 
 def _report(fault: Exception, debug: bool) -> None:
     if isinstance(fault, OSError) and not debug:
-        print(f"bgtools: {fault}", file=sys.stderr)
+        place = f"{fault.filename}: " if fault.filename is not None else ""
+        print(f"bgtools: {place}{fault.strerror or fault}", file=sys.stderr)
         return
     from bgtools.cli.faults import show_internal_fault
 

@@ -112,8 +112,15 @@ def finish_job(summary: Summary, values: dict[str, Any]) -> int:
     return job_status(summary)
 
 
-def job_status(summary: Summary) -> int:
-    """Whether every file could be read, and there was one."""
+def job_status(summary: Summary, left_out: int = 0) -> int:
+    """Whether every file could be read, and there was one. ``left_out``: how many there would be without
+    include, exclude and .gitignore.
+    """
     if not summary.files:
-        click.echo("bgtools: nothing to do: there is no file of a known format", err=True)
+        from bgtools.report.summary import count
+
+        why = "there is no file of a known format"
+        if left_out:
+            why = f"{count(left_out, 'file')} left out by include, exclude or .gitignore"
+        click.echo(f"bgtools: nothing to do: {why}", err=True)
     return exit_status.FAILED if summary.unreadable or not summary.files else exit_status.OK

@@ -83,7 +83,7 @@ def _texts(checker: Checker, job: Job) -> Iterator[str | bytes]:
     losses = Losses()
     package = formats.module(job.format)
     if hasattr(package, "EXTRA") and not package.installed():
-        raise Refused(f"{package.TITLE} needs a library: pip install bgtools[{package.EXTRA}]")
+        raise Refused(f"{package.TITLE} needs a library: pip install '{package.LIBRARY}'")
     count = 0
     for match, games in sheets(event for event, _ in checker.run()):
         count += 1

@@ -43,18 +43,28 @@ class Input(NamedTuple):
 
 class Filters(NamedTuple):
     """What is taken in folders and archives. ``include``/``exclude``: patterns, or None.
-    ``gitignore``: leave out what these files name.
+    ``gitignore``: leave out what these files name. ``force_exclude``: what is excluded is left out even
+    where it is named.
     """
 
     include: Patterns | None = None
     exclude: Patterns | None = None
     gitignore: bool = True
+    force_exclude: bool = False
 
     def takes(self, path: str) -> bool:
         """Whether a file fits."""
         if self.exclude is not None and self.exclude.fit(path):
             return False
         return self.include is None or self.include.fit(path)
+
+    def refuses(self, path: str) -> bool:
+        """Whether a path is left out although it is named."""
+        if not self.force_exclude or self.exclude is None:
+            return False
+        if os.path.isdir(path) and self.exclude.verdict(path, is_folder=True):
+            return True
+        return self.exclude.fit(path)
 
 
 class NothingFitsError(ValueError):
@@ -98,6 +108,8 @@ class _Finder:
 
     def add(self, path: str) -> None:
         """Take a path of the command line."""
+        if self.filters.refuses(path):
+            return
         if os.path.isdir(path):
             self._folder(path)
         elif _is_archive(path):

@@ -65,7 +65,11 @@ class Output:
             return open(path, "w", encoding="utf-8", errors="backslashreplace", newline="\n")
         folder, name = os.path.split(path)
         self._draft = os.path.join(folder, f".{name}.{os.getpid()}.tmp")
-        descriptor = os.open(self._draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+        try:
+            descriptor = os.open(self._draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+        except OSError as fault:
+            reason = fault.strerror if os.path.isdir(folder) else f"there is no folder {folder}"
+            raise OSError(fault.errno, reason, self.path) from None  # not of the draft, which nobody knows
         if mode is not None:
             os.chmod(self._draft, stat.S_IMODE(mode))
         return open(descriptor, "w", encoding="utf-8", errors="backslashreplace", newline="\n")

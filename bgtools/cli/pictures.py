@@ -57,7 +57,7 @@ def _painter(values: dict[str, Any]) -> Callable[[Picture], bytes]:
         from cairosvg import svg2png  # type: ignore[import-not-found, import-untyped, unused-ignore]
     except ImportError:
         raise click.UsageError(
-            "png needs the package cairosvg: pip install 'bgtools[png]'; svg needs nothing"
+            "png needs the package cairosvg: pip install cairosvg; svg needs nothing"
         ) from None
     return lambda picture: bytes(svg2png(svg(picture).encode(), output_width=width or PNG_WIDTH))
 

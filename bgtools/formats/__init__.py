@@ -7,8 +7,8 @@ true if the text is of that format by its content, ``read(source)``, which yield
 can be written has ``write(match, games, losses, dialect)`` too (values of ``bgtools.record.sheet``), and
 ``DIALECTS`` where there are several ways. ``RESPELLS`` tells how suggested cells are spelt: "as-mat", or
 "plays" where a place holds a play in words; or there is a function ``respell(text, entry)``. A
-``BINARY`` one is no text; one with an ``EXTRA`` needs the libraries of that extra, and ``installed()``
-tells whether they are there.
+``BINARY`` one is no text; one with an ``EXTRA`` needs the ``LIBRARY`` of that extra (a requirement of pip),
+and ``installed()`` tells whether it is there.
 """
 
 from __future__ import annotations

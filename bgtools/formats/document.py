@@ -78,9 +78,9 @@ def unreadable(reason: str) -> Loose:
     return Loose((Problem(Fault(ReadFault.UNREADABLE, {"reason": reason}), Place(1, 1, 1, 1)),))
 
 
-def missing(title: str, extra: str) -> Loose:
-    """What a reader yields where the library for its format is not installed."""
-    return unreadable(f"{title} needs a library that is not installed: pip install bgtools[{extra}]")
+def missing(title: str, library: str) -> Loose:
+    """What a reader yields where the library for its format, a requirement of pip, is not installed."""
+    return unreadable(f"{title} needs a library that is not installed: pip install '{library}'")
 
 
 def read_document(

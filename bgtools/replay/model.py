@@ -84,6 +84,10 @@ class Step:
         self.again = False
         self.faults: list[Located] = []
 
+    def __repr__(self) -> str:
+        dice = f" {self.dice[0]}{self.dice[1]}" if self.dice else ""
+        return f"<Step line {self.entry.line}: player {self.player} {self.action}{dice}>"
+
 
 class Change(NamedTuple):
     """What a reading changes in the text: ``text`` instead of what stands at ``place``.
@@ -187,6 +191,9 @@ class MatchStart:
         self.players = players
         self.faults: list[Located] = []
 
+    def __repr__(self) -> str:
+        return f"<MatchStart {self.players[0]!r} - {self.players[1]!r}, length {self.rules.length}>"
+
 
 class GameReplay:
     """One game, replayed. Scores and players in the order of ``MatchStart.players``.
@@ -250,6 +257,10 @@ class GameReplay:
             self._steps, self.make_steps = self.make_steps(), None
         return self._steps
 
+    def __repr__(self) -> str:
+        before, after = ("-".join(map(str, score)) for score in (self.score_before, self.score_after))
+        return f"<GameReplay {self.number}: {before} to {after}, {self.ended_by}>"
+
 
 class MatchEnd:
     """A match ends: final score, winner (player or None), whether it is finished, late faults.
@@ -268,6 +279,9 @@ class MatchEnd:
         self.games = games
         self.rules = rules
         self.faults: list[Located] = []
+
+    def __repr__(self) -> str:
+        return f"<MatchEnd {self.score[0]}-{self.score[1]}, {self.games} games>"
 
 
 Event = MatchStart | GameReplay | MatchEnd

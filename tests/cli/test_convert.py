@@ -162,7 +162,7 @@ def test_formats_lists_every_format() -> None:
     text = listed().stdout
     for name in formats.names():
         assert f"\n{name} " in text
-    assert "pip install bgtools[xg]" in text
+    assert "pip install 'gammonview>=3.1,<4'" in text
 
 
 def test_without_the_extra_it_is_said_what_to_install(
@@ -175,4 +175,4 @@ def test_without_the_extra_it_is_said_what_to_install(
     path.write_bytes(b"RGMH" + b"\0" * 100)
     result = run("validate", str(path))
     assert result.status == 2
-    assert "pip install bgtools[xg]" in " ".join(result.stdout.split())
+    assert "pip install 'gammonview>=3.1,<4'" in " ".join(result.stdout.split())

@@ -338,6 +338,30 @@ class TestBrokenArchives:
         assert checked(validate, "x.tar") == ["x.tar!a.mat"]
 
 
+def test_what_is_left_out_of_it_all_is_said(validate: Validate) -> None:
+    lay("a/x.mat", "a/y.mat")
+    ran = validate("a", "--exclude", "a/")
+    assert ran.status == 2
+    assert ran.err_has("nothing to do: 2 files left out by include, exclude or .gitignore")
+
+
+class TestForceExclude:
+    """For what names files one by one, as pre-commit does."""
+
+    def test_what_is_named_is_left_out_too(self, validate: Validate) -> None:
+        lay("a/x.mat", "b/y.mat")
+        named = ("a/x.mat", "b", "b/y.mat")
+        assert checked(validate, *named, "--exclude", "b/") == ["a/x.mat", "b/y.mat"]
+        assert checked(validate, *named, "--exclude", "b/", "--force-exclude") == ["a/x.mat"]
+        assert checked(validate, *named, "--exclude", "y.*", "--force-exclude") == ["a/x.mat"]
+
+    def test_when_nothing_is_left_nothing_is_wrong(self, validate: Validate) -> None:
+        lay("b/y.mat", text=INVALID)
+        lay("bgtools.toml", text='exclude = ["b/"]\nforce-exclude = true\n')
+        assert validate("b/y.mat").status == 0
+        assert validate("c").status == 2
+
+
 def test_nothing_to_check_ends_with_2(validate: Validate) -> None:
     Path("empty").mkdir()
     make("x.zip", {"readme.md": "x"})

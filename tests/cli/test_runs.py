@@ -376,6 +376,8 @@ class TestReports:
             (["--output-format", "json:x", "--output-format", "sarif:./x"], "can't go to one file"),
             (["--output-format", "jsno"], "there is no output format 'jsno'. Did you mean json"),
             (["--output-format", "xyz"], "Choose one of: concise, full, github"),
+            (["--output-format", "json:out/x"], "bgtools: out/x: there is no folder"),
+            (["--write-baseline", "out/x"], "bgtools: out/x: there is no folder"),
         ],
     )
     def test_what_cannot_be(self, arguments: list[str], message: str, validate: Validate) -> None:

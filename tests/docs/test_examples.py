@@ -45,10 +45,13 @@ def examples() -> list[tuple[str, str, str]]:
 
 
 def make_program(folder: Path) -> str:
-    """A PATH on which ``bgtools`` is this checkout; ``folder`` is for what that needs."""
-    script = folder / "bgtools"
-    script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m bgtools "$@"\n')
-    script.chmod(script.stat().st_mode | stat.S_IXUSR)
+    """A PATH on which ``bgtools`` is this checkout, and ``python`` the present one; ``folder`` is for what
+    that needs.
+    """
+    for name, arguments in (("bgtools", "-m bgtools "), ("python", "")):
+        script = folder / name
+        script.write_text(f'#!/bin/sh\nexec "{sys.executable}" {arguments}"$@"\n')
+        script.chmod(script.stat().st_mode | stat.S_IXUSR)
     return f"{folder}{os.pathsep}{os.environ['PATH']}"
 
 

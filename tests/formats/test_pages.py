@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
 from importlib import util
 from typing import Any
 
+from bgtools import formats
 from tests.conftest import ROOT
 
 HINT = "run python docs/make_formats.py"
@@ -26,3 +28,11 @@ def test_the_pages_are_fresh() -> None:
     assert {path.name for path in folder.iterdir()} == {path.name for path in pages}, HINT
     for path, text in pages.items():
         assert (ROOT / path).read_text(encoding="utf-8") == text, f"{path}: {HINT}"
+
+
+def test_the_library_that_is_named_is_the_one_of_the_extra() -> None:
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    for name in formats.names():
+        package = formats.module(name)
+        if hasattr(package, "EXTRA"):
+            assert extras[package.EXTRA] == [package.LIBRARY]

@@ -52,6 +52,7 @@ def _row(name: str) -> dict[str, Any]:
         "write": hasattr(package, "write"),
         "dialects": list(getattr(package, "DIALECTS", ())),
         "extra": extra,
+        "library": getattr(package, "LIBRARY", None),
         "installed": extra is None or package.installed(),
         "producers": package.PRODUCERS,
         "checks": package.CHECKS,
@@ -64,7 +65,7 @@ def _write_text(out: Output, rows: list[dict[str, Any]]) -> None:
     for row in rows:
         extra = ""
         if row["extra"]:
-            extra = f" (extra: pip install bgtools[{row['extra']}]{', installed' * row['installed']})"
+            extra = f" (pip install '{row['library']}'{': installed' * row['installed']})"
         read, write = (("yes" if row[what] else "-") for what in ("read", "write"))
         out.write(f"{row['name']:<{width}}  {read:<4}  {write:<5}  {row['title']}{extra}\n")
         if row["dialects"]:

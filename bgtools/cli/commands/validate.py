@@ -82,7 +82,12 @@ def command(paths: tuple[str, ...], **values: Any) -> int:
     if not paths:
         raise click.UsageError("Missing argument 'PATH...'.")
     items = options.find_inputs(paths, values["stdin_filename"], _filters(context))
-    return _validate(items, context)
+    left_out = 0
+    if not items:
+        from bgtools.cli.inputs import Filters
+
+        left_out = len(options.find_inputs(paths, filters=Filters(gitignore=False)))
+    return _validate(items, context, left_out)
 
 
 def _filters(context: click.Context) -> Filters:
@@ -97,10 +102,13 @@ def _filters(context: click.Context) -> Filters:
             given = context.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE
             base = os.curdir if given else configuration(context).folder
             patterns[name] = Patterns(context.params[name], base)
-    return Filters(**patterns, gitignore=context.params["gitignore"])
+    return Filters(
+        **patterns, gitignore=context.params["gitignore"], force_exclude=context.params["force_exclude"]
+    )
 
 
-def _validate(items: list[Input], context: click.Context) -> int:
+def _validate(items: list[Input], context: click.Context, left_out: int) -> int:
+    """Check the files. ``left_out``: if there are none, how many the filters leave out."""
     from bgtools.cli.runs.policies import Policies
     from bgtools.cli.runs.reports import Reports, targets
     from bgtools.cli.runs.run import Run
@@ -121,7 +129,9 @@ def _validate(items: list[Input], context: click.Context) -> int:
         run.pages.end(run.summary)
     summary = run.summary
     run.tell()
-    status = checking.job_status(summary)
+    status = checking.job_status(summary, left_out)
+    if left_out and values["force_exclude"]:  # whoever names files for us knows nothing of what is excluded
+        return exit_status.OK
     if run.interrupted:
         return exit_status.INTERRUPTED
     fail_on = values["fail_on"]

@@ -77,8 +77,10 @@ def read(path: str, data: bytes | None = None) -> Configuration | None:
     try:
         text = data.decode()
         values = tomllib.loads(text)
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as wrong:
-        raise ConfigurationError(f"{shown}: {wrong}") from None
+    except UnicodeDecodeError as wrong:
+        raise ConfigurationError(f"{shown}: no UTF-8: {wrong.reason}, byte {wrong.start}") from None
+    except tomllib.TOMLDecodeError as wrong:
+        raise ConfigurationError(f"{shown}:{_no_toml(str(wrong), text)}") from None
     prefix: tuple[str, ...] = ()
     if os.path.basename(path) == SHARED_FILE:
         prefix = ("tool", "bgtools")
@@ -91,6 +93,14 @@ def read(path: str, data: bytes | None = None) -> Configuration | None:
     for keys, what in complain(values):
         raise ConfigurationError(f"{shown}:{found.line(*keys)}: {what}")
     return found
+
+
+def _no_toml(wrong: str, text: str) -> str:
+    """What Python's reader says, ``Invalid value (at line 3, column 12)``, with the place first."""
+    what, _, at = wrong.partition(" (at ")
+    line, _, column = at.removesuffix(")").removeprefix("line ").partition(", column ")
+    place = f"{line}:{column}" if column else str(len(text.splitlines()))  # "at end of document"
+    return f"{place}: no TOML: {what}"
 
 
 def _is_near(path: str) -> bool:

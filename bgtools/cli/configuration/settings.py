@@ -72,6 +72,7 @@ SETTINGS = (
     ),
     _setting("include", TEXTS, "In folders and archives take files that fit one of these patterns."),
     _setting("exclude", TEXTS, "In folders and archives leave out what fits one of these patterns."),
+    _setting("force-exclude", FLAG, "Leave out what `exclude` fits even where it is named."),
     _setting("gitignore", FLAG, "In folders leave out what .gitignore files name."),
     _setting("jobs", JOBS, 'How many files are checked at a time: a number, or "auto".', least=1),
     _setting("cache", PATH, "Keep results in this folder."),

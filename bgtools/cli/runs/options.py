@@ -112,6 +112,11 @@ files = _grouped(
         "--exclude", multiple=True, metavar="PATTERN", help="In folders and archives leave out what fits."
     ),
     click.option(
+        "--force-exclude",
+        is_flag=True,
+        help="Leave out what --exclude fits even where it is named, as pre-commit names files.",
+    ),
+    click.option(
         "--gitignore/--no-gitignore",
         default=True,
         help="In folders leave out what .gitignore files name (default).",

@@ -15,6 +15,7 @@ TITLE = "BGBlitz .bgf"
 PRODUCERS = "BGBlitz"
 CHECKS = "scores and the Crawford mark before each game, winner and points of each result"
 EXTRA = "xg"
+LIBRARY = "gammonview>=3.1,<4"
 BINARY = True
 
 
@@ -35,7 +36,7 @@ def read(source: SourceText) -> Iterator[Item]:
     from bgtools.formats.document import missing
 
     if not installed():
-        return iter((missing(TITLE, EXTRA),))
+        return iter((missing(TITLE, LIBRARY),))
     from bgtools.formats.bgf.reader import read
 
     return read(source)

@@ -16,6 +16,7 @@ TITLE = "OGXM"
 PRODUCERS = "OpenGammon, HedgeHog, GammonView"
 CHECKS = "the Crawford mark of each game, winner and points of each result"
 EXTRA = "ogxm"
+LIBRARY = "ogxm>=2.3,<3"
 BINARY = True
 ONE_MATCH = True
 
@@ -37,7 +38,7 @@ def read(source: SourceText) -> Iterator[Item]:
     from bgtools.formats.document import missing
 
     if not installed():
-        return iter((missing(TITLE, EXTRA),))
+        return iter((missing(TITLE, LIBRARY),))
     from bgtools.formats.ogxm.reader import read
 
     return read(source)

@@ -15,6 +15,7 @@ TITLE = "eXtreme Gammon .xg"
 PRODUCERS = "eXtreme Gammon"
 CHECKS = "the board after each play, scores and the Crawford mark before each game, winner and points"
 EXTRA = "xg"
+LIBRARY = "gammonview>=3.1,<4"
 BINARY = True
 
 
@@ -35,7 +36,7 @@ def read(source: SourceText) -> Iterator[Item]:
     from bgtools.formats.document import missing
 
     if not installed():
-        return iter((missing(TITLE, EXTRA),))
+        return iter((missing(TITLE, LIBRARY),))
     from bgtools.formats.xg.reader import read
 
     return read(source)
