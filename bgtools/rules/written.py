@@ -249,7 +249,7 @@ def routes_of(segments: list[Segment], thrown: tuple[int, ...]) -> tuple[Route, 
         return ()
     routes: dict[tuple[tuple[int, int, bool], ...], Route] = {}
     for chains in _pay(segments, thrown):
-        hops = sorted((hop for chain in chains for hop in chain), key=_bar_first, reverse=True)
+        hops = sorted((hop for chain in chains for hop in chain), reverse=True)
         marks = dict.fromkeys(
             Mark(segment.move, segment.target, frozenset(hop[1] for hop in chain))
             for segment, chain in zip(segments, chains, strict=True)
@@ -300,10 +300,6 @@ def ways(source: int, target: int, thrown: tuple[int, ...]) -> Iterator[tuple[Ch
         else:
             for chain, remaining in ways(landing, target, left):
                 yield ((source, landing, die), *chain), remaining
-
-
-def _bar_first(hop: tuple[int, int, int]) -> tuple[bool, tuple[int, int, int]]:
-    return hop[0] == BAR_SLOT, hop
 
 
 # --- Making a route ----------------------------------------------------------------------------------
@@ -459,24 +455,16 @@ def _around_impossible_point(
     finding").
     """
     dice = roll.dice
-    if dice is None or not valid_dice(dice) or all(len(move.points) == 2 for move in roll.moves):
+    if dice is None or not valid_dice(dice):
         return None
     remarks = []
     moves = []
     for index, move in enumerate(roll.moves):
-        kept = [0, len(move.points) - 1]
-        for place in range(1, len(move.points) - 1):
-            point = move.points[place]
-            if 1 <= point <= 24 and other[variant.faces[point]] > 1 and not move.hits[place]:
-                remarks.append(Fault(PlayFault.IMPOSSIBLE_POINT, {"point": point}, index))
-            else:
-                kept.insert(-1, place)
-        moves.append(
-            move._replace(
-                points=tuple(move.points[place] for place in kept),
-                hits=tuple(move.hits[place] for place in kept),
-            )
-        )
+        # Only two different dice have another way, and their move has one middle point.
+        if len(move.points) == 3 and not move.hits[1] and _is_held(variant, other, move.points[1]):
+            remarks.append(Fault(PlayFault.IMPOSSIBLE_POINT, {"point": move.points[1]}, index))
+            move = move._replace(points=move.points[::2], hits=move.hits[::2])
+        moves.append(move)
     if not remarks:
         return None
     segments = segments_of(moves)
@@ -486,3 +474,8 @@ def _around_impossible_point(
     if played is not None:
         played.remarks += tuple(remarks)
     return played
+
+
+def _is_held(variant: Variant, other: Sequence[int], point: int) -> bool:
+    """Whether the opponent holds my ``point``, so that nobody can land there."""
+    return 1 <= point <= 24 and other[variant.faces[point]] > 1

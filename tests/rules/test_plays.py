@@ -8,7 +8,8 @@ from bgtools.board.notation import play_text
 from bgtools.rules.plays import can_play, legal_plays
 from bgtools.rules.variants import get
 from bgtools.rules.variants.base import Variant
-from tests.rules.boards import Side, drawn, position
+from bgtools.rules.written import play
+from tests.rules.boards import Side, drawn, kinds, position, roll
 
 ONLY_ONE_DIE = """
     +13-14-15-16-17-18-+---+19-20-21-22-23-24-+
@@ -153,6 +154,7 @@ def test_how_much_must_be_played(
 class Exact(Variant):
     """Backgammon in which only the exact number bears off."""
 
+    start = get("backgammon").start
     overshoot = False
 
 
@@ -168,6 +170,12 @@ def test_exact_bearing_off(board: str, dice: tuple[int, int], plays: set[str]) -
     found = legal_plays(Exact(), *position(board), dice)
     assert {play_text(play.hops) for play in found.plays} == plays
     assert can_play(Exact(), *position(board), dice) is bool(plays)
+
+
+def test_a_written_bear_off_that_is_not_exact() -> None:
+    played = play(Exact(), *position("X 3:2; O 24:2"), roll("65: 3/off(2)"))
+    assert kinds(played) == ["OFF_EXACT", "PLAY_ON_DANCE"]
+    assert not play(Exact(), *position("X 3:2; O 24:2"), roll("63: 3/off")).faults
 
 
 @pytest.mark.parametrize(

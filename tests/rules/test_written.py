@@ -74,6 +74,11 @@ def test_legal(board: str, cell: str) -> None:
         # --- dice and points
         (START, "71: 8/1 8/7", "DICE_RANGE", {"dice": (7, 1)}),
         (START, "60: 8/2", "DICE_RANGE", {"dice": (6, 0)}),
+        (START, "06: 8/2", "DICE_RANGE", {"dice": (0, 6)}),
+        (START, "17: 8/7 8/1", "DICE_RANGE", {"dice": (1, 7)}),
+        (START, "71: 24/17/16", "DICE_RANGE", {"dice": (7, 1)}),
+        (START, "61: 27/19 8/7", "POINT_RANGE", {"point": 27}),
+        (START, "64: 24/30/14", "POINT_RANGE", {"point": 30}),
         (START, "61: 27/21 8/7", "POINT_RANGE", {"point": 27}),
         (START, "61: 6/6 8/2", "POINT_RANGE", {"point": 6}),
         (START, "31: 5/8 6/5", "BACKWARDS", {"source": 5, "target": 8}),
@@ -84,9 +89,12 @@ def test_legal(board: str, cell: str) -> None:
         (START, "61: 30/29 8/7", "POINT_RANGE", {"point": 30}),
         # --- steps and dice
         (START, "31: 8/5 6/5 24/23", "TOO_MANY_STEPS", {"steps": 3, "dice_count": 2}),
+        (START, "64: 24/18/14 8/4", "TOO_MANY_STEPS", {"steps": 3, "dice_count": 2}),
         (START, "11: 8/7(3) 6/5(2)", "TOO_MANY_STEPS", {"steps": 5, "dice_count": 4}),
         (START, "31: 24/18", "DICE_MISMATCH", {"pips": 6, "fits": [(5, 1), (4, 2)]}),
         (START, "21: 13/11 13/11", "DICE_MISMATCH", {"pips": 4, "fits": []}),
+        (START, "64: 24/21/14", "DICE_MISMATCH", {"pips": 10, "fits": []}),  # though 24/14 is legal
+        (START.replace("12:5", "12:4 21:1"), "64: 24/21/14", "DICE_MISMATCH", {"pips": 10, "fits": []}),
         (START, "62: 13/6", "DICE_MISMATCH", {"pips": 7, "fits": [(6, 1), (5, 2), (4, 3)]}),
         (BAR_1, "31: bar/22 6/4", "DICE_MISMATCH", {"pips": 5, "fits": [(3, 2)]}),
         (START, "45: 18/13 11/9", "SOURCE_EMPTY", {"point": 18, "held": 0}),
@@ -203,6 +211,7 @@ def test_why_not(board: str, cell: str, fault: str, facts: dict[str, object]) ->
         ("X 6:1 3:1; O 4:2 24:2", "52: 6/off", ["INTERMEDIATE_BLOCKED", "OFF_BEHIND"]),
         ("X 6:1 3:1; O 1:1 4:2 24:2", "52: 6/off", ["INTERMEDIATE_BLOCKED", "OFF_BEHIND"]),
         ("X 1:1; O 24:2", "66: 1/off 1/off", ["SOURCE_OVERDRAWN"]),
+        (DANCE, "65: 6/1(0)", ["DICE_MISMATCH", "PLAY_ON_DANCE"]),
         (START, "31: 8/5 6/5 24/23", ["TOO_MANY_STEPS"]),
         # of what is wrong with bearing off, one thing is told
         ("X 8:1 6:1 5:4 4:3; O 24:2", "61: 5/off 5/4", ["OFF_NOT_HOME"]),
@@ -258,6 +267,7 @@ def test_the_token_of_a_wrong_bear_off() -> None:
         (START, ":", model.NO_MOVE, []),
         (START, "82:", model.BLANK, ["DICE_RANGE"]),
         (BAR_1, "82:", model.BLANK, ["DICE_RANGE"]),
+        ("X 13:1 1:14; O 24:2 5:2 4:2", "98:", model.BLANK, ["DICE_RANGE"]),
         (BAR_1, "21:", model.BLANK, ["PLAY_MISSING"]),
         (BAR_1, "21:", model.NO_MOVE, ["DANCE_PLAYABLE"]),
         ("X 13:1 12:1 1:13; O 24:2 19:5", "66:", model.BLANK, ["FORCED_OMITTED"]),
@@ -367,6 +377,7 @@ FOUR = "X 13:5 8:4 6:6; O 24:2 19:5 12:4 4:1"
         (ONE_WAY_HITS, "64: 24/18/14", "24/18*/14", ["HIT_NOT_MARKED"], 0),
         (ONE_WAY_HITS, "64: 24/18* 24/20", "24/20 24/18*", [], 0),
         (ONE_WAY_HITS, "64: 24/20* 13/7", "24/20 13/7", ["HIT_NONE"], 0),
+        (ONE_WAY_HITS, "64: 13/7 13/9 24/18*(0)", "13/9 13/7", [], 0),
         # then the star, wherever it stands behind the merged move
         (ONE_WAY_HITS, "64: 24/14*", "24/18*/14", [], 1),
         (FOUR, "21: 6/3*", "6/4*/3", [], 1),
@@ -396,6 +407,19 @@ def test_hits(board: str, cell: str, play: str, remarks: list[str], others: int)
     assert len(played.alternatives) == others
 
 
+@pytest.mark.parametrize(
+    ("board", "cell", "move", "facts"),
+    [
+        (ONE_WAY_HITS, "64: 13/7 24/20*", 1, {"point": 20}),
+        (ONE_WAY_HITS, "64: 24/20*/14", 0, {"point": 20}),
+        (ONE_WAY_HITS, "64: 24/18/14", None, {"points": [18]}),
+    ],
+)
+def test_which_mark_is_wrong(board: str, cell: str, move: int | None, facts: dict[str, object]) -> None:
+    (remark,) = judged(board, cell).remarks
+    assert (remark.move, dict(remark.facts)) == (move, facts)
+
+
 def test_the_other_reading_can_be_gone_on_with() -> None:
     played = judged(ONE_WAY_HITS, "64: 24/14")
     assert (played.own, played.other) == position("X 24:1 14:1 13:5 8:3 6:5; O 19:4 18:1 12:5 1:2")
@@ -416,6 +440,8 @@ def test_whether_the_match_marks_hits(cell: str, marked: bool) -> None:
 @pytest.mark.parametrize(
     ("board", "cell", "point"),
     [
+        ("X bar:1 6:5; O 24:2 12:5", "61: bar/24/18", 24),
+        ("X 6:1; O 1:2", "51: 6/1/off", 1),
         # 20 is held, by way of 18 nothing is hit: legal by its end
         ("X 24:2 13:5 8:3 6:5; O 20:2 19:5 12:5 1:2", "64: 24/20/14", 20),
         ("X 24:2 13:5 8:3 6:5; O 20:2 19:5 14:1 12:5 1:2", "64: 24/20/14*", 20),
