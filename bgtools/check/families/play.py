@@ -48,16 +48,9 @@ def _middle_blocked(case: Case) -> str:
 
 
 def _too_few(case: Case) -> str:
-    used, possible, dice = case["used"], case["possible"], case.dice
-    if dice is not None and dice[0] != dice[1] and possible == 2:
-        can = f"{a_die(dice[0]).capitalize()} and {a_die(dice[1])} can both be played here"
-    else:
-        can = f"{count(possible, 'die').replace('dies', 'dice').capitalize()} can be played here"
-    examples = _examples(case)
-    can = f"{can}: {examples}" if examples else can
-    if not case.play:
-        return f"{can}, but {numeral(used)} was."
-    return f"{can}, but only {case.play} was."
+    dice = case.dice
+    both = f"{a_die(dice[0]).capitalize()} and {a_die(dice[1])}" if dice is not None else "Two dice"
+    return f"{both} can both be played here: {_examples(case)}, but only {case.play} was."
 
 
 def _smaller(case: Case) -> str:
@@ -104,9 +97,8 @@ def _on_dance(case: Case) -> str:
 
 def _overdrawn(case: Case) -> str:
     return (
-        f"{count(case['moved'], 'checker').capitalize()} {'leaves' if case['moved'] == 1 else 'leave'} "
-        f"{point(case['point'])}, but only {count(case['standing'], 'checker')} "
-        f"{'stands' if case['standing'] == 1 else 'stand'} there."
+        f"{count(case['moved'], 'checker').capitalize()} leave {point(case['point'])}, but only "
+        f"{count(case['standing'], 'checker')} {'stands' if case['standing'] == 1 else 'stand'} there."
     )
 
 
