@@ -1,4 +1,4 @@
-"""Makes docs/reference/formats/ from the packages of the formats.
+"""Makes docs/reference/formats/ from the packages of the formats, and the suffixes in .pre-commit-hooks.yaml.
 
 Run it from the project's root after a format was added or changed: ``python docs/make_formats.py``.
 A test fails while the pages and the packages differ.
@@ -7,6 +7,7 @@ A test fails while the pages and the packages differ.
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 FOLDER = Path("docs/reference/formats")
+HOOKS = Path(".pre-commit-hooks.yaml")
 
 MARK = "<!-- Made from bgtools/formats by docs/make_formats.py; do not edit. -->\n"
 INTRODUCTION = """\
@@ -89,11 +91,8 @@ def _prose(path: Path) -> str:
 
 
 def _grammars(name: str) -> list[str]:
-    own = ROOT / "grammars" / f"{name}.lark"
-    shared = {"gam": "mat"}.get(name)
-    found = [f"grammars/{name}.lark"] if own.is_file() else []
-    found += [f"grammars/{shared}.lark"] if shared else []
-    return [f"Grammar: `{path}`.\n" for path in found]
+    path = f"grammars/{getattr(formats.module(name), 'GRAMMAR', name)}.lark"
+    return [f"Grammar: `{path}`.\n"] if (ROOT / path).is_file() else []
 
 
 def _losses(path: Path) -> list[str]:
@@ -114,8 +113,22 @@ def _losses(path: Path) -> list[str]:
     return sorted(found)
 
 
+def hooks() -> str:
+    """The file .pre-commit-hooks.yaml with the suffixes that tell a transcript.
+
+    Those that others use for something else (``.txt``) or that only an extra reads are left to the user.
+    """
+    packages = [formats.module(name) for name in formats.names()]
+    ours = {suffix for package in packages if not hasattr(package, "EXTRA") for suffix in package.SUFFIXES}
+    left = {suffix for package in packages if hasattr(package, "EXTRA") for suffix in package.SUFFIXES}
+    names = "|".join(sorted(suffix[1:] for suffix in ours - left - {".txt"}))
+    text = (ROOT / HOOKS).read_text(encoding="utf-8")
+    return re.sub(r"^  files: .*$", rf"  files: \\.({names})$", text, count=1, flags=re.MULTILINE)
+
+
 def main() -> None:
     """Write all pages; remove those of formats that are gone."""
+    (ROOT / HOOKS).write_text(hooks(), encoding="utf-8")
     made = pages()
     folder = ROOT / FOLDER
     folder.mkdir(parents=True, exist_ok=True)

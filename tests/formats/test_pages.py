@@ -28,6 +28,7 @@ def test_the_pages_are_fresh() -> None:
     assert {path.name for path in folder.iterdir()} == {path.name for path in pages}, HINT
     for path, text in pages.items():
         assert (ROOT / path).read_text(encoding="utf-8") == text, f"{path}: {HINT}"
+    assert (ROOT / maker().HOOKS).read_text(encoding="utf-8") == maker().hooks(), HINT
 
 
 def test_the_library_that_is_named_is_the_one_of_the_extra() -> None:
