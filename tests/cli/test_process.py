@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import pty
 import signal
 import subprocess
 import sys
@@ -76,21 +78,43 @@ STATUS = [
 
 @pytest.mark.parametrize(("line", "status"), STATUS)
 def test_exit_status(folder: Path, line: str, status: int) -> None:
-    done = run(folder, *line.split())
-    assert done.returncode == status
-    assert "Traceback" not in done.stderr
-    if status == 2:
-        assert done.stderr or "BG002" in done.stdout
-
-
-def test_status_is_the_same_in_a_pipe(folder: Path) -> None:
-    command = f"{sys.executable} -m bgtools validate - < invalid.mat | cat; exit ${{PIPESTATUS[0]}}"
-    assert (
-        subprocess.run(
-            ["bash", "-c", command], cwd=folder, env=ENVIRONMENT, stdout=subprocess.DEVNULL
-        ).returncode
-        == 1
+    """On a terminal, and in a pipe, where the status is that of the first process."""
+    command = f"{sys.executable} -m bgtools {line}"
+    shown, output = on_terminal(folder, command)
+    assert shown == status
+    piped = subprocess.run(
+        ["bash", "-c", f"{command} | cat; exit ${{PIPESTATUS[0]}}"],
+        cwd=folder,
+        env=ENVIRONMENT,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
     )
+    assert piped.returncode == status
+    assert "Traceback" not in piped.stderr + output
+    if status == 2:
+        assert piped.stderr or "BG002" in piped.stdout
+
+
+def on_terminal(folder: Path, command: str) -> tuple[int, str]:
+    """Exit status and output of a command whose standard output and error are a terminal."""
+    ours, theirs = pty.openpty()
+    child = subprocess.Popen(
+        command.split(), cwd=folder, env=ENVIRONMENT, stdin=subprocess.DEVNULL, stdout=theirs, stderr=theirs
+    )
+    os.close(theirs)
+    output = b""
+    with contextlib.suppress(OSError):  # the last reader of a terminal gets an error, not an end
+        while part := os.read(ours, 1 << 16):
+            output += part
+    os.close(ours)
+    return child.wait(60), output.decode()
+
+
+def test_status_is_the_same_for_standard_input(folder: Path) -> None:
+    assert run(folder, "validate", "-", stdin=INVALID).returncode == 1
 
 
 def test_a_failed_run_leaves_an_older_report_alone(folder: Path) -> None:
