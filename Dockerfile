@@ -9,9 +9,9 @@ RUN pip wheel --no-cache-dir --wheel-dir /wheels .
 
 FROM python:3.12-slim
 COPY --from=build /wheels /wheels
-RUN pip install --no-cache-dir --no-index --find-links /wheels bgtools && rm -rf /wheels \
+RUN pip install --no-cache-dir --no-index /wheels/*.whl && rm -rf /wheels \
     && useradd --create-home --uid 10001 bgtools
-USER bgtools
+USER 10001
 WORKDIR /matches
 ENTRYPOINT ["bgtools"]
 CMD ["--help"]
