@@ -7,16 +7,19 @@ break it. Lines and columns count from 1, in characters; a byte-order mark is no
 from __future__ import annotations
 
 import codecs
+import errno
+import os
+import stat
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    import os
     from collections.abc import Iterator, Sequence
     from typing import IO
 
     Content = bytes | IO[bytes]
     """The bytes of a file: as they are, or where they are many, an open file that holds them."""
 
+LIMIT = 1 << 30  # bytes of one file; the largest session known has 35 MB, a device may go on for ever
 HELD = 1 << 18  # bytes of a file that is held in memory; of a longer one, only what is needed at a time
 UTF8_BOM = b"\xef\xbb\xbf"
 SAMPLE = 64  # bytes from which UTF-16 without a mark is known
@@ -130,15 +133,17 @@ class SourceText:
         text = self.text if text is None else text
         if self.encoding == "cp1252":
             return self.bom + codecs.charmap_encode(text, "strict", codecs.charmap_build(western()))[0]
-        return self.bom + text.encode(self.encoding) + self.tail
+        errors = "strict" if self.encoding == "utf-8" else "surrogatepass"  # halves of UTF-16 characters
+        return self.bom + text.encode(self.encoding, errors) + self.tail
 
 
 def load(path: str | os.PathLike[str]) -> Content:
-    """The bytes of a file, which stays open if it is long. OSError where it can't be read."""
+    """The bytes of a file, which stays open if it is long. OSError where it can't be read or is too long."""
     file = open(path, "rb")  # noqa: SIM115, PTH123
     try:
         start = file.read(HELD + 1)
-        if len(start) > HELD and file.seekable():
+        if len(start) > HELD and (size := _size(file)) > HELD:
+            _check(size)
             file.seek(0)
             return file
         data = _rest(start, file)
@@ -158,21 +163,36 @@ def _rest(start: bytes, stream: IO[bytes]) -> Content:
     """All of a stream that begins with ``start``."""
     if len(start) <= HELD:
         return start
-    from shutil import copyfileobj
     from tempfile import TemporaryFile
 
     copy = TemporaryFile()  # noqa: SIM115
-    copy.write(start)
-    copyfileobj(stream, copy)
+    block, total = start, 0
+    while block:
+        total += len(block)
+        _check(total)
+        copy.write(block)
+        block = stream.read(HELD)
     copy.seek(0)
     return copy
+
+
+def _size(file: IO[bytes]) -> int:
+    """How long a regular file is; 0 for anything else."""
+    about = os.fstat(file.fileno())
+    return about.st_size if stat.S_ISREG(about.st_mode) else 0
+
+
+def _check(size: int) -> None:
+    """OSError if that is more than a transcript can have."""
+    if size > LIMIT:
+        raise OSError(errno.EFBIG, f"refused: it has more than {LIMIT >> 20} MiB")
 
 
 def decode(data: Content) -> SourceText:
     """Decode a file: UTF-16 by its mark, else UTF-8 with or without mark, else cp1252. Never raises.
 
     UTF-16 without its mark is known by the zero that every other of its first bytes is; a file that was
-    cut in the middle of a character loses that one. The text of an open file is read when it is needed.
+    cut in the middle of a character loses that one; half a character elsewhere is kept. The text of an open file is read when it is needed.
     """
     if not isinstance(data, bytes):
         from bgtools.text.stored import store
@@ -200,16 +220,15 @@ def guess(start: bytes) -> tuple[str, bytes]:
 
 
 def _utf16(data: bytes, encoding: str, bom: bytes) -> SourceText:
-    """Decode as UTF-16, if need be without the character that can't be."""
+    """Decode as UTF-16; half a character stays as it is, at the end it is left out."""
     try:
         return SourceText(data[len(bom) :].decode(encoding), encoding, bom, None if bom else 0)
     except UnicodeDecodeError as error:
         bad_byte = len(bom) + error.start
-        if data[bad_byte + 2 :]:
-            return _western(data, b"", bad_byte)
-        source = SourceText(data[len(bom) : bad_byte].decode(encoding), encoding, bom, bad_byte)
-        source.tail = data[bad_byte:]
-        return source
+    end = bad_byte if not data[bad_byte + 2 :] else len(data) - (len(data) - len(bom)) % 2
+    source = SourceText(data[len(bom) : end].decode(encoding, "surrogatepass"), encoding, bom, bad_byte)
+    source.tail = data[end:]
+    return source
 
 
 def _western(data: bytes, bom: bytes, bad_byte: int) -> SourceText:

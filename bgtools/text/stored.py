@@ -35,9 +35,6 @@ def store(file: IO[bytes]) -> SourceText:
         except _NotUtf8Error as error:
             return StoredText(file, file, "cp1252", bom, error.byte)
     plain, bad_byte, tail = _transcoded(file, len(bom), encoding)
-    if tail is None:
-        plain.close()
-        return StoredText(file, file, "cp1252", b"", bad_byte)
     source = StoredText(file, plain, encoding, bom, bad_byte if bad_byte is not None or bom else 0)
     source.tail = tail
     return source
@@ -157,7 +154,8 @@ class StoredText(SourceText):
         data = self._plain.read(end - start)
         if self.encoding == "cp1252":
             return codecs.charmap_decode(data, "strict", western())[0]
-        return data.decode("utf-8", "replace")  # it was UTF-8 when the pages were found
+        # The file was UTF-8 when the pages were found; a copy of UTF-16 may hold halves of characters.
+        return data.decode("utf-8", "replace" if self._plain is self._file else "surrogatepass")
 
 
 class _Lines(Sequence[str]):
@@ -203,23 +201,30 @@ def _whole_lines(file: IO[bytes], start: int) -> Iterator[bytes]:
         yield rest
 
 
-def _transcoded(file: IO[bytes], start: int, encoding: str) -> tuple[IO[bytes], int | None, bytes | None]:
-    """A UTF-16 file as UTF-8; the offset of the first byte that is none, or None; and the bytes at the end
-    that are half a character, or None where the fault is not at the end."""
+def _transcoded(file: IO[bytes], start: int, encoding: str) -> tuple[IO[bytes], int | None, bytes]:
+    """A UTF-16 file as UTF-8, in which half a character stays one; the offset of the first that is none, or
+    None; and the bytes at the end that are half a character."""
     plain = TemporaryFile()  # noqa: SIM115
     decoder = codecs.getincrementaldecoder(encoding)()
+    bad_byte = None
     file.seek(start)
     at = start  # of what the decoder has not given back
     while True:
         block = file.read(PAGE)
         try:
-            plain.write(decoder.decode(block, not block).encode("utf-8"))
+            plain.write(decoder.decode(block, not block).encode("utf-8", "surrogatepass"))
         except UnicodeDecodeError as error:
-            bad_byte = at + error.start
-            plain.write(error.object[: error.start].decode(encoding).encode("utf-8"))
-            file.seek(bad_byte)
+            at += error.start
+            bad_byte = at if bad_byte is None else bad_byte
+            good = error.object[: error.start].decode(encoding, "surrogatepass")
+            plain.write(good.encode("utf-8", "surrogatepass"))
+            file.seek(at)
             tail = file.read(3)
-            return plain, bad_byte, tail if len(tail) <= 2 else None
+            if len(tail) <= 2:
+                return plain, bad_byte, tail
+            decoder = codecs.getincrementaldecoder(encoding)("surrogatepass")
+            file.seek(at)
+            continue
         if not block:
-            return plain, None, b""
+            return plain, bad_byte, b""
         at = file.tell() - len(decoder.getstate()[0])

@@ -113,8 +113,11 @@ class TarArchive(Archive):
                     self._members[info.name] = info
         except (tarfile.TarError, EOFError) as fault:
             self._spoiled(_reason(fault))
+        except (MemoryError, OverflowError, ValueError):
+            self._spoiled("a header tells of more bytes than there can be")
         if self._file.tell() == 0:
             self._spoiled("it is empty")
+        self._size = self._file.seek(0, os.SEEK_END)
 
     def _unpacked(self, path: str) -> IO[bytes]:
         """The plain tar; as much of it as could be unpacked."""
@@ -155,8 +158,7 @@ class TarArchive(Archive):
         import tarfile
 
         info = self._members[name]
-        if info.size > MEMBER_LIMIT:
-            raise UnreadableError(_too_large(MEMBER_LIMIT))
+        _check_ratio(info.size, self._size)
         try:
             member = self._tar.extractfile(info)
             data = _read_bounded(member) if member is not None else b""
