@@ -38,6 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # collector is told to look seldom, and at the end not to look through everything once more.
     gc.set_threshold(100_000)
     session = Session()
+    _fill_closed_streams()
     try:
         status = _run(sys.argv[1:] if arguments is None else list(arguments), session)
         _flush()
@@ -71,6 +72,17 @@ def _run(arguments: list[str], session: Session) -> int:
     except click.ClickException as wrong:
         wrong.show()
         return exit_status.FAILED
+
+
+def _fill_closed_streams() -> None:
+    """Give a standard stream that the caller closed another that fails when it is used; a closed standard
+    error takes what nobody wants to read."""
+    if sys.stdin is None:
+        sys.stdin = open(os.open(os.devnull, os.O_WRONLY), encoding="utf-8")
+    if sys.stdout is None:
+        sys.stdout = open(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")
 
 
 def _flush() -> None:
