@@ -38,10 +38,10 @@ def position_id(own: Sequence[int], other: Sequence[int]) -> str | None:
     length = 0
     for side in (other, own):  # the player not on roll comes first
         for count in side[1 : BAR + 1]:
+            if length + count >= POSITION_BITS:  # before a stranger's number of checkers fills the memory
+                return None
             bits |= ((1 << count) - 1) << length
             length += count + 1
-    if length > POSITION_BITS:
-        return None
     return _base64(bits, POSITION_BITS // 8)
 
 

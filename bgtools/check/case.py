@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from bgtools.check.words import shortened
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -55,10 +57,10 @@ class Case:
         return self.start.rules if self.start is not None else None
 
     def name(self, player: int | None) -> str:
-        """What ``player`` is called, as the file spells it."""
+        """What ``player`` is called, as the file spells it, for a message."""
         if self.start is None or player is None:
             return "the player"
-        return self.start.players[player] or f"player {player + 1}"
+        return shortened(self.start.players[player]) or f"player {player + 1}"
 
     @property
     def mover(self) -> str:

@@ -77,6 +77,15 @@ def score(pair: Sequence[int]) -> str:
     return f"{pair[0]}-{pair[1]}"
 
 
+LONGEST = 120
+"""Characters of a stranger's text that a message shows."""
+
+
+def shortened(text: str) -> str:
+    """Text of the file, cut if it is longer than anybody wants to read in a message."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
+
+
 def quoted(text: str) -> str:
-    """Text of the file in quotation marks."""
-    return f'"{text}"'
+    """Text of the file in quotation marks, cut if it is too long."""
+    return f'"{shortened(text)}"'

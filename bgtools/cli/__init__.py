@@ -78,11 +78,11 @@ def _fill_closed_streams() -> None:
     """Give a standard stream that the caller closed another that fails when it is used; a closed standard
     error takes what nobody wants to read."""
     if sys.stdin is None:
-        sys.stdin = open(os.open(os.devnull, os.O_WRONLY), encoding="utf-8")
+        sys.stdin = open(os.open(os.devnull, os.O_WRONLY), encoding="utf-8")  # noqa: SIM115
     if sys.stdout is None:
-        sys.stdout = open(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")
+        sys.stdout = open(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")  # noqa: SIM115
     if sys.stderr is None:
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
 
 def _flush() -> None:

@@ -13,7 +13,7 @@ from lark import Token, Transformer, UnexpectedInput
 
 from bgtools.formats.loader import load_parser
 from bgtools.record.fault import Fault, ReadFault
-from bgtools.record.model import BAR, BLANK, OFF, OUTSIDE, PLAY, Cell, Move, Roll, Unread
+from bgtools.record.model import BAR, BLANK, LONGEST_CELL, OFF, OUTSIDE, PLAY, Cell, Move, Roll, Unread
 
 if TYPE_CHECKING:
     from lark import Lark
@@ -90,7 +90,9 @@ def _parser() -> Lark:
 
 @lru_cache(maxsize=MEMO)
 def read_raw(text: str) -> RawPlay | None:
-    """The tokens of ``text``, or None where a token breaks off in the middle."""
+    """The tokens of ``text``, or None where a token breaks off in the middle, or it is too long for a play."""
+    if len(text) > LONGEST_CELL:
+        return None
     try:
         return cast(RawPlay, _parser().parse(text))
     except UnexpectedInput:

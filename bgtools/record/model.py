@@ -22,6 +22,9 @@ LEFT, RIGHT = 0, 1  # Entry.side
 BAR = 25
 OFF = 0
 OUTSIDE = -1  # a written source "off" (a checker that enters from outside: "off/22")
+LONGEST_CELL = 1000
+"""Characters of the longest text that can be a play or another action; a doublet of four long moves has 60,
+an ``Illegal play`` with its position 700."""
 
 
 class Place(NamedTuple):

@@ -192,7 +192,8 @@ def decode(data: Content) -> SourceText:
     """Decode a file: UTF-16 by its mark, else UTF-8 with or without mark, else cp1252. Never raises.
 
     UTF-16 without its mark is known by the zero that every other of its first bytes is; a file that was
-    cut in the middle of a character loses that one; half a character elsewhere is kept. The text of an open file is read when it is needed.
+    cut in the middle of a character loses that one, half a character elsewhere is kept. The text of an
+    open file is read when it is needed.
     """
     if not isinstance(data, bytes):
         from bgtools.text.stored import store

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from bgtools.cli.options import complete_findings
+from bgtools.text.numbers import as_int
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -26,9 +27,9 @@ class Jobs(click.ParamType):  # type: ignore[type-arg]  # generic in new version
         """The number, or "auto"."""
         if value == "auto":
             return "auto"
-        if not str(value).isdecimal() or int(value) < 1:
+        if not str(value).isdecimal() or not (number := as_int(str(value))):
             self.fail(f"{value!r} is neither a number from 1 on nor auto", param, ctx)
-        return int(value)
+        return number
 
 
 class SeverityOf(click.ParamType):  # type: ignore[type-arg]  # generic in new versions of click only

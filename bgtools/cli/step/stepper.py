@@ -10,6 +10,7 @@ from bgtools.board.named import read
 from bgtools.cli.step.keys import HELP, KEY_LINE, SAME
 from bgtools.report.screen import IDS, MOVES, PLAYS, WORDS, Eye, Page, screen
 from bgtools.rules import variants
+from bgtools.text.numbers import as_int
 from bgtools.text.safe import safe
 
 if TYPE_CHECKING:
@@ -157,7 +158,7 @@ class Stepper:
         if found is None:
             self.message = "A place is a game's number, game.move or L and a line: 3, 3.12 or L57."
             return
-        game, move, line = (None if number is None else int(number) for number in found.groups())
+        game, move, line = (None if number is None else as_int(number) for number in found.groups())
         if line is not None:
             if not self.walk.to_line(line):
                 self.message = f"There is no action in line {line} or after it."

@@ -28,6 +28,7 @@ from bgtools.record.model import (
     Roll,
     Tag,
 )
+from bgtools.text.numbers import as_int
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,7 +54,7 @@ class _Info:
 
     def __init__(self, fields: tuple[Token, ...], place: Place) -> None:
         self.names = (str(fields[1]), str(fields[2]))
-        self.total, first, second, winner, self.points, self.variant = (int(field) for field in fields[3:])
+        self.total, first, second, winner, self.points, self.variant = (as_int(field) for field in fields[3:])
         self.scores = (first, second)
         self.winner = winner - 1 if winner in (1, 2) else None
         self.place = place
@@ -82,7 +83,7 @@ class _Reader(LineReader):
         self._offsets: list[int] | None = None
 
     def on_index(self, text: str, line: int, offset: Token) -> None:
-        self.index.append((int(offset), span(text, line, offset.start_pos or 0)))
+        self.index.append((as_int(offset), span(text, line, offset.start_pos or 0)))
 
     def on_info(self, text: str, line: int, *fields: Token) -> None:
         place = span(text, line)
@@ -155,7 +156,7 @@ class _Reader(LineReader):
     def on_double(self, text: str, line: int, player: Token, value: Token, answer: Token) -> None:
         log, side = self.in_game(text, line), _side(player)
         place = span(text, line)
-        log.act(Cube(text.strip(), DOUBLE, int(value)), side, place)
+        log.act(Cube(text.strip(), DOUBLE, as_int(value)), side, place)
         log.act(
             Cube(str(answer), TAKE if answer == "1" else DROP, None),
             1 - side,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bgtools.formats.linewise import LineReader, span
 from bgtools.formats.plays import roll_cell
 from bgtools.record.model import BEAVER, DOUBLE, DROP, NO_MOVE, TAKE, Claim, Cube, Roll, Tag
+from bgtools.text.numbers import as_int
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -70,7 +71,7 @@ class _Reader(LineReader):
 
     def on_game(self, text: str, line: int, number: Token, first: Token, mark: Token, second: Token) -> None:
         self.names = (str(first), str(second)) if "X" in mark else (str(second), str(first))
-        self.new_game(int(number), span(text, line))
+        self.new_game(as_int(number), span(text, line))
         self.over = False
 
     def on_kind(self, text: str, line: int, words: Token) -> None:
@@ -92,9 +93,9 @@ class _Reader(LineReader):
         second: Token,
         play: Token | None,
     ) -> None:
-        log, side, dice = self.in_game(text, line), _side(mark), (int(first), int(second))
+        log, side, dice = self.in_game(text, line), _side(mark), (as_int(first), as_int(second))
         self._answer(log, TAKE)
-        row = int(number)
+        row = as_int(number)
         if play is None or play.type == "CANNOT":
             log.act(Roll(text.strip(), dice, (), NO_MOVE), side, span(text, line), row)
         else:
@@ -108,7 +109,7 @@ class _Reader(LineReader):
         else:
             self._answer(log, TAKE)
         kind = BEAVER if word.type == "BEAVER" else DOUBLE
-        log.act(Cube(text.strip(), kind, None), side, place, int(number))
+        log.act(Cube(text.strip(), kind, None), side, place, as_int(number))
         self.offer = (side, place)
 
 

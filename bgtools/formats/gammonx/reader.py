@@ -28,6 +28,7 @@ from bgtools.record.model import (
     Roll,
     Tag,
 )
+from bgtools.text.numbers import as_int
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,7 +54,7 @@ def _mover(point: Token, side: int) -> int:
         return BAR
     if point == "off":
         return OFF
-    return 24 - int(point) if side == WHITE else int(point) + 1
+    return 24 - as_int(point) if side == WHITE else as_int(point) + 1
 
 
 class _Turn:
@@ -114,7 +115,7 @@ class _Reader(LineReader):
         elif name == "Winner":
             self.winner = (said, place)
         elif name == "Points":
-            self.points = int(said) if said.isdecimal() else None
+            self.points = as_int(said) if said.isdecimal() else None
         if self.in_head:
             self.head.tags.append(Tag(name, said, place))
         elif name != "Game":
@@ -162,7 +163,7 @@ class _Reader(LineReader):
     ) -> None:
         log = self.in_game(text, line)
         self._settle(log)
-        self.turn = _Turn(_side(color), (int(first), int(second)), text.strip(), span(text, line))
+        self.turn = _Turn(_side(color), (as_int(first), as_int(second)), text.strip(), span(text, line))
 
     def on_move(self, text: str, line: int, color: Token, word: Token, source: Token, target: Token) -> None:
         log, side = self.in_game(text, line), _side(color)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bgtools.formats.linewise import GameLog, LineReader, span
 from bgtools.formats.plays import xg_letters
 from bgtools.record.model import CONCEDES, DOUBLE, DROP, TAKE, Claim, Cube, Place, Result, SetPos, Tag
+from bgtools.text.numbers import as_int
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -73,7 +74,7 @@ class _Reader(LineReader):
         self.on_blank(text, line)
 
     def on_length(self, text: str, line: int, length: Token) -> None:
-        points = int(length) if length.type == "NUMBER" else 0
+        points = as_int(length) if length.type == "NUMBER" else 0
         self.head.length = Claim(points, str(length), span(text, line))
 
     def on_player(self, text: str, line: int, color: Token, name: Token | None) -> None:
@@ -96,13 +97,13 @@ class _Reader(LineReader):
         log = self.new_game(None, span(text, line))
         for name, *numbers in setup:
             if name == "points" and len(numbers) == _BOARD:
-                board = xg_letters([int(number) for number in numbers])
+                board = xg_letters([as_int(number) for number in numbers])
                 log.add(SetPos(text.strip(), board), LEFT, span(text, line))
 
     def on_roll(self, text: str, line: int, color: Token, first: Token, second: Token) -> None:
         log = self.in_game(text, line)
         self._settle_offer(log)
-        dice, place = (int(first), int(second)), span(text, line)
+        dice, place = (as_int(first), as_int(second)), span(text, line)
         if _side(color) == NOBODY:  # the opening roll; its play tells whose it is
             log.settle()
             self.opening = (dice, text.strip(), place)
@@ -131,7 +132,7 @@ class _Reader(LineReader):
 
     def on_resign(self, text: str, line: int, color: Token, size: Token) -> None:
         self.in_game(text, line)
-        self.offer = (Result(text.strip(), CONCEDES, None, int(size)), _side(color), span(text, line))
+        self.offer = (Result(text.strip(), CONCEDES, None, as_int(size)), _side(color), span(text, line))
 
     def _settle_offer(self, log: GameLog) -> None:
         """A resignation that was not rejected stands."""

@@ -28,6 +28,7 @@ from bgtools.record.model import (
     SetPos,
     Tag,
 )
+from bgtools.text.numbers import as_int
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,9 +72,9 @@ class _Reader(LineReader):
         length = next((token for token in rest if token is not None and token.type == "NUMBER"), None)
         self.head.place = place
         if self.head.length is None:
-            self.head.length = Claim(int(length) if length else 0, str(length or ""), place)
-        self.number = int(games) + 1
-        self.score = score((self.names[0], self.names[1]), (int(left_points), int(right_points)), place)
+            self.head.length = Claim(as_int(length) if length else 0, str(length or ""), place)
+        self.number = as_int(games) + 1
+        self.score = score((self.names[0], self.names[1]), (as_int(left_points), as_int(right_points)), place)
         self.crawford = None
         if length:
             crawford = any(token is not None and token.type == "CRAWFORD" for token in rest)
@@ -128,7 +129,7 @@ class _Reader(LineReader):
         self.in_game(text, line).act(cell, self.side(name), span(text, line))
 
     def on_result(self, text: str, line: int, name: Token, points: Token) -> None:
-        cell = Result(text.strip(), WINS, int(points))
+        cell = Result(text.strip(), WINS, as_int(points))
         self.in_game(text, line).act(cell, self.side(name), span(text, line))
 
 

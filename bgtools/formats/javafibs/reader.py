@@ -23,6 +23,7 @@ from bgtools.record.model import (
     Result,
     Score,
 )
+from bgtools.text.numbers import as_int
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,7 +68,7 @@ class _Reader(LineReader):
     def on_length(self, text: str, line: int, _code: Token, opponent: Token, length: Token) -> None:
         place = span(text, line)
         head = self.new_match(place)
-        points = int(length)
+        points = as_int(length)
         head.length = Claim(0 if points >= UNLIMITED else points, str(length), place)
         self.names = [self._own_name(opponent.strip(), line), opponent.strip()]
         self.stated = None
@@ -95,7 +96,7 @@ class _Reader(LineReader):
 
     def on_roll(self, text: str, line: int, _code: Token, name: Token, first: Token, second: Token) -> None:
         self._settle_offer(text, line)
-        dice = (int(first), int(second))
+        dice = (as_int(first), as_int(second))
         self.in_game(text, line).roll(self.side(name), dice, text.strip(), span(text, line))
 
     def on_play(self, text: str, line: int, _code: Token, name: Token, play: Token | None) -> None:
@@ -117,7 +118,7 @@ class _Reader(LineReader):
         self.in_game(text, line).act(cell, self.side(name), span(text, line))
 
     def on_resign(self, text: str, line: int, _code: Token, name: Token, size: Token) -> None:
-        self.offer = (Result(text.strip(), CONCEDES, None, int(size)), self.side(name), span(text, line))
+        self.offer = (Result(text.strip(), CONCEDES, None, as_int(size)), self.side(name), span(text, line))
 
     def on_refuse(self, text: str, line: int, _code: Token, _name: Token) -> None:
         self.offer = None
@@ -126,7 +127,7 @@ class _Reader(LineReader):
         self._settle_offer(text, line)
         log = self.in_game(text, line)
         log.settle(over=True)
-        log.add(Result(text.strip(), WINS, int(points)), self.side(name), span(text, line))
+        log.add(Result(text.strip(), WINS, as_int(points)), self.side(name), span(text, line))
 
     def on_match_won(self, text: str, line: int, _code: Token, name: Token, _length: Token) -> None:
         entries: list[Entry] = self.in_game(text, line).game.entries
@@ -139,7 +140,7 @@ class _Reader(LineReader):
 
     def on_score(self, text: str, line: int, _code: Token, *parts: Token) -> None:
         first, first_points, _second, second_points = parts
-        points = (int(first_points), int(second_points))
+        points = (as_int(first_points), as_int(second_points))
         if self.side(first) == RIGHT:
             points = points[::-1]
         self.stated = score((self.names[0], self.names[1]), points, span(text, line))

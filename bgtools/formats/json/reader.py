@@ -30,6 +30,7 @@ from bgtools.record.model import (
     Tag,
     Unread,
 )
+from bgtools.text.numbers import as_int
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -95,7 +96,7 @@ class _Build(Events):
 def _value(found: Value | Token) -> Value:
     if isinstance(found, Value):
         return found
-    return Value(json.loads(found), found.start_pos or 0, found.end_pos or 0)
+    return Value(json.loads(found, parse_int=as_int), found.start_pos or 0, found.end_pos or 0)
 
 
 class _Reader(LineReader):

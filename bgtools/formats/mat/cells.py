@@ -14,7 +14,19 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from bgtools.record import model
 from bgtools.record.fault import Fault, ReadFault
-from bgtools.record.model import BAR, OFF, OUTSIDE, Cell, Cube, Move, Result, Roll, Unread
+from bgtools.record.model import (
+    BAR,
+    LONGEST_CELL,
+    OFF,
+    OUTSIDE,
+    Cell,
+    Cube,
+    Move,
+    Result,
+    Roll,
+    Unread,
+)
+from bgtools.text.numbers import as_int
 
 if TYPE_CHECKING:
     from lark import Lark
@@ -22,7 +34,6 @@ if TYPE_CHECKING:
     from bgtools.formats.lexer import Lexeme
 
 MEMO_LIMIT = 8_192  # distinct cells kept; each takes half a kilobyte
-NUMBER_LIMIT = 999_999_999
 
 _SPELT = (
     "Doubles",
@@ -69,11 +80,6 @@ _EXPECTED = (
 )
 
 
-def number(text: str) -> int:
-    """The value of a row of digits, at most ``NUMBER_LIMIT`` (a file may hold thousands of digits)."""
-    return int(text) if len(text) <= 9 else NUMBER_LIMIT
-
-
 def move(text: str, start: int) -> Move:
     """The move written as ``text`` (which fits the terminal MOVE) at offset ``start`` of its cell."""
     body, _, count = text.partition("(")
@@ -116,7 +122,7 @@ class CellBuilder(Transformer[Any, Any]):
 
     def cube(self, words: list[Lexeme]) -> Cell:
         """A cube word."""
-        value = next((number(word.value) for word in words if word.type == "NUMBER"), None)
+        value = next((as_int(word.value) for word in words if word.type == "NUMBER"), None)
         return Cube("", _CUBE_WORDS[words[0].type], value)
 
     def result(self, words: list[Lexeme]) -> Cell:
@@ -125,7 +131,7 @@ class CellBuilder(Transformer[Any, Any]):
         match = False
         for word in words:
             if word.type == "NUMBER":
-                points = number(word.value)
+                points = as_int(word.value)
             elif word.type == "SIZE":
                 size = _size(word.value.lower())
             elif word.type == "MATCH":
@@ -160,6 +166,8 @@ class Cells:
         if len(self.known) >= MEMO_LIMIT:
             self.known.clear()
             self.moves.clear()
+        if len(text) > LONGEST_CELL:
+            return _unread(text)
         cell = self._plain_roll(text) or self._parsed(text)
         if cell.faults and cell.faults[0].kind is ReadFault.LINE_UNPARSABLE:
             cell = self._looked_through(text) or self._misspelt(text) or cell
@@ -227,12 +235,16 @@ class Cells:
         except UnexpectedInput:
             cell = Unread("")
         if isinstance(cell, Unread) or (unknown and unknown[0].start_pos == 0):
-            return Unread(text, (Fault(ReadFault.LINE_UNPARSABLE, {"expected": _EXPECTED, "text": text}),))
+            return _unread(text)
         cell.text = text
         if unknown:
             end = unknown[-1].start_pos + len(unknown[-1].value)
             cell.faults = (_unknown(cell, unknown[0].start_pos, end),)
         return cell
+
+
+def _unread(text: str) -> Unread:
+    return Unread(text, (Fault(ReadFault.LINE_UNPARSABLE, {"expected": _EXPECTED, "text": text}),))
 
 
 def _unknown(cell: Cell, start: int, end: int) -> Fault:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bgtools.formats.mat.cells import number
 from bgtools.record import model
 from bgtools.record.fault import Fault, ReadFault
 from bgtools.record.model import (
@@ -20,6 +19,7 @@ from bgtools.record.model import (
     SetPos,
     Unread,
 )
+from bgtools.text.numbers import as_int
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -131,7 +131,7 @@ class GameBuilder:
         if head.type == "INNER_ROW" and self._is_smiley(words, base + head.line):
             return
         digits = head.value.strip()[:-1]
-        row = number(digits)
+        row = as_int(digits)
         line = base + head.line
         self.record.end_line = line
         if len(words) == 1:
@@ -247,7 +247,7 @@ class GameBuilder:
         if not re.fullmatch(r"\W?[\dOoIlSBZ]{1,3}\W{0,2}", text):
             return None
         digits = re.sub(r"\W", "", text.translate(_LOOKALIKES))
-        return number(digits) if digits.isdecimal() else None
+        return as_int(digits) if digits.isdecimal() else None
 
     def _add_misnumbered(self, words: list[Lexeme], line: int, row: int) -> None:
         """A row whose number is misspelt."""

@@ -6,9 +6,9 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from bgtools.formats.mat.cells import NUMBER_LIMIT, number
 from bgtools.record.fault import Fault, ReadFault
 from bgtools.record.model import Claim, Place, Problem, Score, Tag
+from bgtools.text.numbers import LIMIT, as_int
 
 if TYPE_CHECKING:
     from bgtools.record.model import MatchHead
@@ -76,7 +76,7 @@ def _switch(value: str) -> bool | None:
 
 def _amount(value: str) -> int | None:
     if value.isdecimal():
-        return number(value)
+        return as_int(value)
     switch = _switch(value)
     return None if switch is None else int(switch)
 
@@ -88,8 +88,8 @@ def length_claim(head: MatchHead, text: str, place: Place) -> None:
     if written and written.group(2):
         value: int | None = 0
     else:
-        value = number(amount) if amount.isdecimal() else None
-    if value is None or value >= NUMBER_LIMIT:
+        value = as_int(amount) if amount.isdecimal() else None
+    if value is None or value >= LIMIT:
         head.problems.append(Problem(Fault(ReadFault.LENGTH_INVALID, {"text": amount}), place))
     elif head.length is None:
         head.length = Claim(value, text, place)
@@ -137,7 +137,7 @@ def read_score(line: str, place: Place) -> Score | None:
 
 
 def _points(text: str) -> int:
-    return -number(text[1:]) if text.startswith("-") else number(text)
+    return -as_int(text[1:]) if text.startswith("-") else as_int(text)
 
 
 @lru_cache(256)  # the same two names stand above every game

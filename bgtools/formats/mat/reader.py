@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 from bgtools.formats.lexer import LineLexer
 from bgtools.formats.loader import load_parser
-from bgtools.formats.mat.cells import CellBuilder, Cells, number
+from bgtools.formats.mat.cells import CellBuilder, Cells
 from bgtools.formats.mat.dialect import dialect_of
 from bgtools.formats.mat.game import GameBuilder, Layout, starts_match
 from bgtools.formats.mat.head import add_tag, length_claim, read_score
 from bgtools.formats.mat.rows import RowReader
 from bgtools.record.fault import Fault, ReadFault
 from bgtools.record.model import Comment, Cube, Loose, MatchHead, Place, Problem, Result, Roll
+from bgtools.text.numbers import as_int
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -245,7 +246,7 @@ class Reader:
 
     def _game_line(self, text: str, place: Place) -> None:
         digits = re.search(r"\d+", text)
-        value = number(digits.group()) if digits else None
+        value = as_int(digits.group()) if digits else None
         if value == 1 and any(is_tag for is_tag, _, _ in self.remarks):
             self._next_match()
         else:
@@ -263,7 +264,7 @@ class Reader:
         if self.stray is not None:
             text, at = self.stray
             counted = re.fullmatch(r"[^\d:]{1,30}(\d{1,3})\W*", text)
-            value = number(counted.group(1)) if counted else None
+            value = as_int(counted.group(1)) if counted else None
             if counted or (has_score and len(text) <= _LONGEST_GAME_LINE and ":" not in text):
                 found, place = text, at
                 self.stray = None

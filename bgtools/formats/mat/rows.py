@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from bgtools.formats.lexer import Lexeme
 from bgtools.formats.mat.cells import DICE
 from bgtools.record.model import LEFT, RIGHT, Entry, Roll
+from bgtools.text.numbers import as_int
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,7 +59,8 @@ class Rows:
     def numbers(self) -> range | None:
         """The row numbers, if they count up one by one as they should."""
         written = [row[1] for row in self.rows]
-        numbers = range(int(written[0]), int(written[0]) + len(written))
+        first = as_int(written[0])
+        numbers = range(first, first + len(written))
         return numbers if written == list(map(str, numbers)) else None
 
     def __len__(self) -> int:
@@ -69,7 +71,7 @@ class Rows:
         of = self._cells.of
         entries: list[Entry] = []
         for line, (head, number, left, gap, right) in enumerate(self.rows, self.line):
-            row, column = int(number), len(head) + 1
+            row, column = as_int(number), len(head) + 1
             end = column + len(left)
             entries.append(Entry(of(left), LEFT, line, column, end, row))
             column = end + len(gap)

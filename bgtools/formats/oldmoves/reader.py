@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bgtools.formats.linewise import LineReader, TwoWayLog, score, span
 from bgtools.record.model import CONCEDES, DOUBLE, DROP, TAKE, WINS, Claim, Cube, Place, Result
+from bgtools.text.numbers import as_int
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,7 +56,7 @@ class _Reader(LineReader):
     def on_score(self, text: str, line: int, left: Token, right: Token, length: Token | None) -> None:
         place = span(text, line)
         names = self._names_below(line)
-        claim = Claim(int(length) if length else 0, str(length or ""), place)
+        claim = Claim(as_int(length) if length else 0, str(length or ""), place)
         known = self.head.length
         if (
             known is None
@@ -64,7 +65,7 @@ class _Reader(LineReader):
         ):
             self.new_match(place).length = claim
         log = self.new_game(None, place)
-        points = (int(left), int(right))
+        points = (as_int(left), as_int(right))
         if names:
             self.names = frozenset(names)
             log.game.score = score(names, points, place)
@@ -112,7 +113,7 @@ class _Reader(LineReader):
             log.act(*self.offer)
             self.offer = None
         log.settle(over=True)
-        log.add(Result(text.strip(), WINS, int(points) if points else None), _side(mark), span(text, line))
+        log.add(Result(text.strip(), WINS, as_int(points) if points else None), _side(mark), span(text, line))
 
 
 def read(source: SourceText) -> Iterator[Item]:

@@ -25,6 +25,7 @@ from bgtools.record.model import (
     Tag,
     Unread,
 )
+from bgtools.text.numbers import as_int
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,13 +72,13 @@ class _Reader(LineReader):
         head.players = (self.names[0], self.names[1])
 
     def on_length(self, text: str, line: int, _key: Token, length: Token) -> None:
-        self.head.length = Claim(int(length), str(length), span(text, line))
+        self.head.length = Claim(as_int(length), str(length), span(text, line))
 
     def on_setting(self, text: str, line: int, key: Token, value: Token | None) -> None:
         self.head.tags.append(Tag(str(key), (value or "").strip(), span(text, line)))
 
     def on_player(self, text: str, line: int, key: Token, name: Token | None) -> None:
-        number, player = (int(part) for part in key.split("_")[1:4:2])
+        number, player = (as_int(part) for part in key.split("_")[1:4:2])
         if self.log is not None and self.log.game.number != number:
             self.new_game(number, span(text, line))
         self.names[player - 1] = (name or "").strip() or self.names[player - 1]
@@ -89,7 +90,7 @@ class _Reader(LineReader):
 
     def on_points(self, text: str, line: int, key: Token, points: Token) -> None:
         self.in_game(text, line)
-        self.after[int(key[-1]) - 1] = int(points)
+        self.after[int(key[-1]) - 1] = as_int(points)
         self.result_place = span(text, line)
 
     def finish_game(self, log: GameLog) -> None:
@@ -135,7 +136,7 @@ def _word(text: str) -> Cell:
     for start, word in _WORDS:
         if low.startswith(start):
             digits = [part for part in low.split() if part.isdecimal()]
-            return Cube(text, word, int(digits[-1]) if digits else None)
+            return Cube(text, word, as_int(digits[-1]) if digits else None)
     if low.startswith(("resign", "concede")):
         return Result(text, CONCEDES, None)
     return Unread(text, (Fault(ReadFault.LINE_UNPARSABLE, {"expected": "Double, Take, Drop or a roll"}),))

@@ -27,6 +27,7 @@ from bgtools.record.model import (
     DOUBLE,
     DROP,
     HIDDEN,
+    LONGEST_CELL,
     NO_MOVE,
     OFF,
     PLAY,
@@ -50,6 +51,7 @@ from bgtools.record.model import (
     Tag,
     Unread,
 )
+from bgtools.text.numbers import as_int
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -165,6 +167,8 @@ def _parser() -> Lark:
 
 def _parse(text: str, start: str) -> tuple[Any, ...] | None:
     """A value by one of the grammar's small rules; None if it does not fit."""
+    if len(text) > LONGEST_CELL:
+        return None
     try:
         return _parser().parse(text, start=start)  # type: ignore[return-value]
     except UnexpectedInput:
@@ -196,7 +200,7 @@ def action_cell(text: str, side: int) -> Cell:
         )
         return Roll(text.strip(), (int(parts[0]), int(parts[1])), moves, PLAY if moves else NO_MOVE)
     if name == "resign":
-        return Result(text.strip(), CONCEDES, None, int(parts[1]) if parts[1] else None)
+        return Result(text.strip(), CONCEDES, None, as_int(parts[1]) if parts[1] else None)
     words = {"DOUBLE": DOUBLE, "TAKE": TAKE, "DROP": DROP, "ACCEPT": _ACCEPT, "REJECT": _REJECT}
     return Cube(text.strip(), words[parts[0].type], None)
 
@@ -263,7 +267,7 @@ class _Game:
                     expected = "a key and a number such as length:7"
                     self.fault(ReadFault.LINE_UNPARSABLE, self.at(value), expected=expected, text=value.text)
                 else:
-                    info[str(found[1])] = Claim(int(found[2]), value.text, self.at(value))
+                    info[str(found[1])] = Claim(as_int(found[2]), value.text, self.at(value))
         self.info = info
         names = []
         for ident, default in (("PW", "White"), ("PB", "Black")):
@@ -297,7 +301,7 @@ class _Game:
                 self.record.claims.setdefault("crawford", Claim(False, written.text, place))
         cube = self.root.value("CV")
         if cube is not None and cube.text.strip().isdecimal():
-            self.record.claims["cube"] = Claim(int(cube.text), cube.text, self.at(cube))
+            self.record.claims["cube"] = Claim(as_int(cube.text), cube.text, self.at(cube))
         self._no_crawford()
 
     def _no_crawford(self) -> None:
@@ -326,7 +330,7 @@ class _Game:
         given_up = any(isinstance(entry.cell, Result) for entry in self.record.entries)
         if resigned and not given_up:
             self.add(Result(written.text, CONCEDES, None), 1 - winner, place)
-        self.add(Result(written.text, WINS, int(points)), winner, place)
+        self.add(Result(written.text, WINS, as_int(points)), winner, place)
 
     # Nodes ------------------------------------------------------------------------------------
 

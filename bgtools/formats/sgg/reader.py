@@ -26,6 +26,7 @@ from bgtools.record.model import (
     Roll,
     Tag,
 )
+from bgtools.text.numbers import as_int
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,7 +77,7 @@ class _Reader(LineReader):
         if name == "Variant":
             self.head.rules["variant"] = Claim(value, value, place)
         elif name == "Match Length" and value.isdecimal():
-            self.head.length = Claim(int(value), value, place)
+            self.head.length = Claim(as_int(value), value, place)
         elif name == "Doubling Cube" and not on:
             self.head.rules["cube_limit"] = Claim(1, value, place)
         elif name == "Automatic Doubles":
@@ -90,9 +91,9 @@ class _Reader(LineReader):
     ) -> None:  # fmt: skip
         place = span(text, line)
         if self.head.length is None:
-            self.head.length = Claim(int(length) if length else 0, str(length or ""), place)
-        log = self.new_game(int(number), place)
-        log.game.score = score((self.names[0], self.names[1]), (int(left), int(right)), place)
+            self.head.length = Claim(as_int(length) if length else 0, str(length or ""), place)
+        log = self.new_game(as_int(number), place)
+        log.game.score = score((self.names[0], self.names[1]), (as_int(left), as_int(right)), place)
         if length:
             log.game.claims["crawford"] = Claim(bool(left_star or right_star), text.strip(), place)
         self.last = None
@@ -101,12 +102,12 @@ class _Reader(LineReader):
         self, text: str, line: int, number: Token, tabs: Token, cell: tuple[str, Token, Token | None]
     ) -> None:
         side = 1 if tabs.count("\t") > 1 else 0
-        said = (int(number), side, "".join(text.split()))
+        said = (as_int(number), side, "".join(text.split()))
         if said == self.last:
             return
         self.last = said
         at = tabs.end_pos or 0
-        getattr(self, "_" + cell[0])(text, line, int(number), side, span(text, line, at), *cell[1:])
+        getattr(self, "_" + cell[0])(text, line, as_int(number), side, span(text, line, at), *cell[1:])
 
     def _roll(
         self, text: str, line: int, row: int, side: int, place: Place, dice: Token, rest: Token | None
@@ -139,7 +140,8 @@ class _Reader(LineReader):
         self, text: str, line: int, row: int, side: int, place: Place, word: Token, rest: Token | None
     ) -> None:
         digits = [part for part in (rest or "").split() if part.isdecimal()]
-        cell = Cube(text[place.column - 1 :].strip(), _CUBES[word.type], int(digits[-1]) if digits else None)
+        value = as_int(digits[-1]) if digits else None
+        cell = Cube(text[place.column - 1 :].strip(), _CUBES[word.type], value)
         self.in_game(text, line).act(cell, side, place)
 
     def _resign(
@@ -158,7 +160,7 @@ class _Reader(LineReader):
         log = self.in_game(text, line)
         log.settle(over=True)
         side = self.names.index(name.strip()) if name.strip() in self.names else -1
-        log.add(Result(text.strip(), WINS, int(points)), side, span(text, line))
+        log.add(Result(text.strip(), WINS, as_int(points)), side, span(text, line))
 
 
 def read(source: SourceText) -> Iterator[Item]:

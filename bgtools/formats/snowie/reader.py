@@ -14,6 +14,7 @@ from bgtools.formats.linewise import LineReader, Unfit, score, span
 from bgtools.formats.plays import xg_letters
 from bgtools.formats.snowie import recognise
 from bgtools.record.model import HIDDEN, Claim, MatchHead, Roll, SetPos
+from bgtools.text.numbers import as_int
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +39,7 @@ class _Reader(LineReader):
         """All fields of the line."""
         texts = [str(token).strip() if token is not None else "" for _, token in fields]
         try:
-            numbers = [0 if i in (5, 6) else int(value) for i, value in enumerate(texts[:_FIELDS])]
+            numbers = [0 if i in (5, 6) else as_int(value) for i, value in enumerate(texts[:_FIELDS])]
         except ValueError:
             numbers = []
         if len(numbers) < _FIELDS:

@@ -21,6 +21,7 @@ from bgtools.record.model import (
     Result,
     Tag,
 )
+from bgtools.text.numbers import as_int
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -81,7 +82,7 @@ class _Reader(LineReader):
         elif name == "Variant":
             self.head.rules["variant"] = Claim(VARIANTS.get(value, value), value, place)
         elif value.isdecimal():
-            self._number(name, int(value), Claim(int(value), value, place))
+            self._number(name, as_int(value), Claim(as_int(value), value, place))
 
     def _number(self, name: str, value: int, claim: Claim) -> None:
         if name == "Length":
@@ -97,8 +98,8 @@ class _Reader(LineReader):
 
     def on_game(self, text: str, line: int, number: Token, left: Token, right: Token) -> None:
         place = span(text, line)
-        log = self.new_game(int(number), place)
-        log.game.score = score((self.names[0], self.names[1]), (int(left), int(right)), place)
+        log = self.new_game(as_int(number), place)
+        log.game.score = score((self.names[0], self.names[1]), (as_int(left), as_int(right)), place)
 
     def on_roll(self, text: str, line: int, row: Token, dice: Token) -> None:
         rolled = (int(dice[0]), int(dice[1]))
@@ -125,7 +126,7 @@ class _Reader(LineReader):
 
     def _cube(self, text: str, line: int, row: Token, word: int, rest: str | None) -> None:
         digits = [part for part in (rest or "").split() if part.isdecimal()]
-        cell = Cube(text.strip(), word, int(digits[-1]) if digits else None)
+        cell = Cube(text.strip(), word, as_int(digits[-1]) if digits else None)
         self.in_game(text, line).act(cell, _side(row), span(text, line))
 
     def on_double(self, text: str, line: int, row: Token, rest: Token | None) -> None:
@@ -145,7 +146,7 @@ class _Reader(LineReader):
     ) -> None:
         log = self.in_game(text, line)
         log.settle(over=True)
-        cell = Result(text.strip(), WINS, int(points), _SIZES[str(kind)])
+        cell = Result(text.strip(), WINS, as_int(points), _SIZES[str(kind)])
         log.add(cell, _side(row), span(text, line))
 
 

@@ -54,7 +54,7 @@ class Option:
         word = text.strip().casefold()
         if word in self.values:
             return {"on": True, "off": False, "none": None}.get(word, word)
-        if "N" in self.values and word.isdecimal() and int(word) > 0:
+        if "N" in self.values and word.isdecimal() and len(word) < 10 and int(word) > 0:
             return int(word)
         raise ValueError(text)
 
