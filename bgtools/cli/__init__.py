@@ -49,6 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as fault:  # the last resort: whatever is wrong with the program ends with 2
         status = exit_status.FAILED
         _report(fault, session.debug)
+    _sweep()
     _leave_quietly()
     gc.freeze()
     return status
@@ -99,6 +100,17 @@ def _report(fault: Exception, debug: bool) -> None:
     from bgtools.cli.faults import show_internal_fault
 
     show_internal_fault(fault, debug)
+
+
+def _sweep() -> None:
+    """Take away what an interrupt left half written, even if another one comes meanwhile."""
+    drafts = sys.modules.get("bgtools.cli.drafts")
+    while drafts is not None:
+        try:
+            drafts.sweep()
+            drafts = None
+        except KeyboardInterrupt:
+            continue
 
 
 def _leave_quietly() -> None:

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import IO
 
+    from bgtools.cli.drafts import Draft
+
 
 def wants_color(choice: str, stream: IO[str] | None) -> bool:
     """Whether to colour what goes to ``stream`` (None: a file).
@@ -44,7 +46,7 @@ class Output:
         self.for_programs = for_programs
         self.is_terminal = self.path is None and sys.stdout.isatty()
         self.stream: IO[str] = sys.stdout
-        self._draft: str | None = None
+        self._draft: Draft | None = None
 
     def __enter__(self) -> Output:
         if self.path is None:
@@ -63,16 +65,15 @@ class Output:
             mode = None
         if mode is not None and not stat.S_ISREG(mode):
             return open(path, "w", encoding="utf-8", errors="backslashreplace", newline="\n")
-        folder, name = os.path.split(path)
-        self._draft = os.path.join(folder, f".{name}.{os.getpid()}.tmp")
+        from bgtools.cli.drafts import Draft
+
         try:
-            descriptor = os.open(self._draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+            self._draft = Draft(path)
         except OSError as fault:
+            folder = os.path.dirname(path)
             reason = fault.strerror if os.path.isdir(folder) else f"there is no folder {folder}"
             raise OSError(fault.errno, reason, self.path) from None  # not of the draft, which nobody knows
-        if mode is not None:
-            os.chmod(self._draft, stat.S_IMODE(mode))
-        return open(descriptor, "w", encoding="utf-8", errors="backslashreplace", newline="\n")
+        return open(self._draft.descriptor, "w", encoding="utf-8", errors="backslashreplace", newline="\n")
 
     def write(self, text: str) -> None:
         """Write ``text``, which brings its own line ends."""
@@ -94,11 +95,10 @@ class Output:
         try:
             self.stream.close()
             if self._draft is not None and kind is None:
-                os.replace(self._draft, os.path.realpath(self.path))
-                self._draft = None
+                self._draft.keep()
         finally:
             if self._draft is not None:
-                os.unlink(self._draft)
+                self._draft.drop()
 
 
 def draws_unicode(stream: IO[str]) -> bool:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import pickle
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import lark
@@ -126,8 +127,8 @@ def _keep(path: str, key: tuple[Any, ...], parser: lark.Lark) -> None:
             parser.save(file, ("transformer",))
             pickle.dump(_expressions(parser), file)
         os.replace(part, path)  # noqa: PTH105
-    except Exception:
-        try:
+    except BaseException as fault:
+        with suppress(OSError):
             os.unlink(part)  # noqa: PTH108
-        except OSError:
-            return
+        if not isinstance(fault, Exception):  # an interrupt
+            raise

@@ -129,11 +129,11 @@ def _validate(items: list[Input], context: click.Context, left_out: int) -> int:
         run.pages.end(run.summary)
     summary = run.summary
     run.tell()
+    if run.interrupted:
+        return exit_status.INTERRUPTED
     status = checking.job_status(summary, left_out)
     if left_out and values["force_exclude"]:  # whoever names files for us knows nothing of what is excluded
         return exit_status.OK
-    if run.interrupted:
-        return exit_status.INTERRUPTED
     fail_on = values["fail_on"]
     lenient = values["exit_zero"] or values["write_baseline"] or fail_on == NEVER
     found = not lenient and summary.at_least(fail_on) > 0

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgtools import __version__
 from bgtools.check.model import Edit, FileReport, Finding, MatchSummary, Related, Suggestion
+from bgtools.cli.drafts import Draft
 from bgtools.record.model import Place
 
 if TYPE_CHECKING:
@@ -49,8 +50,7 @@ class Cache:
         for name, text in (("CACHEDIR.TAG", _TAG), (".gitignore", "*\n")):
             path = os.path.join(folder, name)
             if not os.path.exists(path):
-                with open(path, "w", encoding="utf-8") as file:
-                    file.write(text)
+                self._write(path, text)
 
     def key(self, content: Content, policy: Policy) -> str:
         """The name of the entry of a file's content under a policy."""
@@ -85,13 +85,18 @@ class Cache:
         """Keep a result. That it can't be written is no reason to fail."""
         from json import dumps
 
-        place = self._place(key)
-        draft = f"{place}.{os.getpid()}"
+        self._write(self._place(key), dumps(_entry(report)))
+
+    def _write(self, path: str, text: str) -> None:
         try:
-            os.makedirs(os.path.dirname(place), exist_ok=True)
-            with open(draft, "w", encoding="utf-8") as file:
-                file.write(dumps(_entry(report)))
-            os.replace(draft, place)
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            draft = Draft(path)
+            try:
+                with open(draft.descriptor, "w", encoding="utf-8") as file:
+                    file.write(text)
+                draft.keep()
+            finally:
+                draft.drop()
         except OSError:
             return
 

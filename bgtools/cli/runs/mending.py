@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import stat
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from bgtools.cli import checking
+from bgtools.cli.drafts import Draft
 from bgtools.report.summary import count
 from bgtools.text.safe import safe, safe_row
 
@@ -76,21 +76,17 @@ def _write(item: Input, content: bytes, mended: Mended) -> str:
     if item.in_memory:
         return "it is no file that could be written"
     path = os.path.realpath(item.path)
-    draft = os.path.join(os.path.dirname(path), f".{os.path.basename(path)}.{os.getpid()}.tmp")
     try:
         with open(path, "rb") as file:
             if file.read() != content:
                 return "it is packed" if content and not item.archive else "it has changed"
-        mode = os.stat(path).st_mode
-        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+        draft = Draft(path)
         try:
-            os.chmod(draft, stat.S_IMODE(mode))
-            with open(descriptor, "wb") as file:
+            with open(draft.descriptor, "wb") as file:
                 file.write(mended.source.encode())
-            os.replace(draft, path)
-        except BaseException:
-            os.unlink(draft)
-            raise
+            draft.keep()
+        finally:
+            draft.drop()
     except OSError as fault:
         return fault.strerror or str(fault)
     return ""

@@ -172,10 +172,19 @@ class _Member:
 
 
 def _work(worker: Worker, connection: Connection, not_ours: Sequence[Connection]) -> None:
-    """What a process does until nobody asks any more. An interrupt is left to the one that started it."""
+    """What a process does until nobody asks any more. An interrupt is left to the one that started it, which
+    may end this one at any moment: then nothing half written is left."""
     import signal
 
+    from bgtools.cli import drafts
+
+    def end(number: int, frame: object) -> None:
+        drafts.sweep()
+        os._exit(128 + number)
+
+    drafts.forget()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, end)
     for other in not_ours:
         other.close()
     try:
