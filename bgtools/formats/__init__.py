@@ -17,10 +17,12 @@ import os
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from bgtools.text.numbers import LIMIT
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bgtools.record.model import Entry, Item
+    from bgtools.record.model import Entry, Item, MatchHead
     from bgtools.text.source import SourceText
 
 
@@ -93,7 +95,7 @@ def read(source: SourceText, format_name: str | None = None) -> Iterator[Item]:
     as problems with their places; a text without a match gives a ``Loose`` that says so.
     """
     from bgtools.record.fault import Fault, ReadFault
-    from bgtools.record.model import Loose, Place, Problem
+    from bgtools.record.model import Loose, MatchHead, Place, Problem
 
     name = format_name or recognise(source)
     if name is not None and source.bad_byte is not None and not getattr(_format(name), "BINARY", False):
@@ -105,9 +107,22 @@ def read(source: SourceText, format_name: str | None = None) -> Iterator[Item]:
     if name is not None:
         for item in _format(name).read(source):
             nothing = False
+            if isinstance(item, MatchHead):
+                _doubt_length(item)
             yield item
     if nothing:  # also where the user names a format that it is not
         yield Loose((Problem(Fault(ReadFault.NO_MATCH), Place(1, 1, 1, 1)),))
+
+
+def _doubt_length(head: MatchHead) -> None:
+    """Note a match length that is none: a negative one, or one without end."""
+    claim = head.length
+    if claim is not None and not 0 <= claim.value < LIMIT:
+        from bgtools.record.fault import Fault, ReadFault
+        from bgtools.record.model import Problem
+
+        head.problems.append(Problem(Fault(ReadFault.LENGTH_INVALID, {"text": claim.text}), claim.place))
+        head.length = None
 
 
 def _format(name: str) -> Any:

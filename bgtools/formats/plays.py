@@ -90,7 +90,7 @@ def _parser() -> Lark:
 
 @lru_cache(maxsize=MEMO)
 def read_raw(text: str) -> RawPlay | None:
-    """The tokens of ``text``, or None where a token breaks off in the middle, or it is too long for a play."""
+    """The tokens of ``text``; None where a token breaks off in the middle, or it is too long for a play."""
     if len(text) > LONGEST_CELL:
         return None
     try:
