@@ -14,7 +14,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tests.support import hostile  # noqa: E402
+from tests.support import hostile
 
 
 def main() -> int:
