@@ -220,7 +220,10 @@ class Recovery:
         reach = candidate.reach.index
         if reach == self.trial.complete or reach - candidate.start >= FEW:
             return True
-        return reach > candidate.start and type(self.trial.acts[reach].cell) is not Roll
+        if reach <= candidate.start:
+            return False
+        acts = self.trial.acts  # what stops the reading is no play: a cube action, or the result behind all
+        return reach >= len(acts) or type(acts[reach].cell) is not Roll
 
     # --- Readings of a play --------------------------------------------------------------------------
 
