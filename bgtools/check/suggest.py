@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
 MOST = 3
 BEST_WORTH_SHOWING = 0.2
-WORTH_SHOWING = 0.15
-"""The shares from which the best reading, and others beside it, are shown: rarer ones help nobody."""
+WORTH_SHOWING = 0.05
+"""The shares from which the best reading, and others beside it, are shown. A best guess that is mostly wrong
+helps nobody; a rare rival of one that is mostly right may."""
 SUREST = 0.99
 ALIKE = 0.5
 """Readings with at least so much of the best one's share fit about as well."""

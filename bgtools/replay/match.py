@@ -30,8 +30,8 @@ LOOK_AHEAD = 2
 """The games behind the present one whose score lines are looked at."""
 SLIPS = 2
 """Unmarked hits that may come with every marked one in a match that still counts as marking its hits."""
-IN_VAIN = 3
-"""After so many games in a row whose position was lost, the next are searched less widely."""
+IN_VAIN = (0, 2, 3)
+"""After so many games in a row whose position was lost, the next are searched less widely; by effort."""
 KEPT = 200
 """Unmarked hits that are kept for the end of a match; one with more does not mark its hits."""
 WHOLE = 20
@@ -176,7 +176,7 @@ class MatchRun:
         run = GameRun(terms, game, self.start.players, self.hits.marking, gains)
         run.set_up_stated = "variant" in self.head.rules or self._last is not None
         run.records += [self._last.record] if self._last is not None else []
-        run.effort = max(NONE, self._effort - (self._in_vain >= IN_VAIN))
+        run.effort = max(NONE, self._effort - (self._in_vain >= IN_VAIN[self._effort]))
         run.run()
         if run.faulty:
             self._in_vain = self._in_vain + 1 if game.lost else 0

@@ -50,9 +50,10 @@ MARK = 3.0
 BROKEN_OFF = 1.7
 """For a game that stops before its last checker is off."""
 SHARPNESS = 1.25
-"""The costs are not independent of each other, so that shares by their sums were too even."""
+"""Shares by the costs as they are were too even, but where nothing that was written bears a reading out."""
 MOST = 120
-"""So many readings of a play are spelled."""
+FEWER = 16
+"""So many readings of a play are spelled; fewer where little can come of it."""
 
 
 class Option(NamedTuple):
@@ -138,9 +139,9 @@ class Ranker:
             yield (source, middle, False), (middle, target, last)
 
 
-def shares(costs: Sequence[float]) -> list[float]:
+def shares(costs: Sequence[float], sharpness: float = SHARPNESS) -> list[float]:
     """How likely each of several readings is, from their costs."""
     least = min(costs)
-    parts = [exp(SHARPNESS * (least - cost)) for cost in costs]
+    parts = [exp(sharpness * (least - cost)) for cost in costs]
     total = sum(parts)
     return [part / total for part in parts]

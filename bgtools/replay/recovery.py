@@ -16,7 +16,7 @@ from bgtools.record.model import NO_MOVE, Roll
 from bgtools.replay.acts import Act
 from bgtools.replay.habits import Habits
 from bgtools.replay.model import Change, Reading
-from bgtools.replay.ranking import BROKEN_OFF, KINDS, MARK, MOST, SEQUEL, Ranker, shares
+from bgtools.replay.ranking import BROKEN_OFF, FEWER, KINDS, MARK, MOST, SEQUEL, SHARPNESS, Ranker, shares
 from bgtools.replay.trial import Reach, Trial
 from bgtools.rules.plays import legal_plays
 from bgtools.rules.written import valid_dice
@@ -145,11 +145,13 @@ class Recovery:
     """The search for what happened at one action of a game.
 
     ``trial``: the rest of the game. ``cells``: of this game and others, to see how the file writes.
+    ``thorough``: whether to weigh many readings closely, and by the plays that follow.
     ``spent``: the readings that were weighed so far.
     """
 
-    def __init__(self, trial: Trial, cells: Iterable[Cell]) -> None:
+    def __init__(self, trial: Trial, cells: Iterable[Cell], thorough: bool = True) -> None:
         self.trial = trial
+        self.thorough = thorough
         self.spent = 0
         self._cells = cells
         self._habits: Habits | None = None
@@ -206,7 +208,8 @@ class Recovery:
         if not found:
             return Readings([], followed.reading(self.trial) if followed is not None else None)
         found.sort(key=lambda pair: pair[0].cost)
-        parts = shares([reading.cost for reading, _ in found])
+        unwritten = any(reading.kind in UNWRITTEN for reading, _ in found)
+        parts = shares([reading.cost for reading, _ in found], 1.0 if unwritten else SHARPNESS)
         shared = [
             (reading._replace(share=part), mine) for (reading, mine), part in zip(found, parts, strict=True)
         ]
@@ -280,13 +283,14 @@ class Recovery:
         unwritten = ranker if roll is None else Ranker(table, player, None, self.habits)
         broken_off = any(candidate.borne_off for candidate in candidates)
         spelled = [candidate for candidate in candidates if candidate.plays]
-        if roll is not None and len([each for each in spelled if each.kind not in UNWRITTEN]) > MOST:
+        most = MOST if self.thorough else FEWER
+        if roll is not None and len([each for each in spelled if each.kind not in UNWRITTEN]) > most:
             spelled.sort(key=lambda candidate: -_alike(roll, candidate))
-            for candidate in spelled[MOST:]:
+            for candidate in spelled[most:]:
                 candidate.cost = FAR
                 candidate.changes = (Change.of(where, ""),)
                 candidate.options = ranker.plain_options(candidate.plays[:1])
-            del spelled[MOST:]
+            del spelled[most:]
         for candidate in spelled:
             of = unwritten if candidate.kind in UNWRITTEN else ranker
             candidate.options = of.options(candidate.table, candidate.plays)
@@ -304,7 +308,8 @@ class Recovery:
                 shown["broken-off"] = BROKEN_OFF
             candidate.cost += sum(shown.values())
             candidate.shown = shown
-        self._look_ahead(candidates)
+        if self.thorough:
+            self._look_ahead(candidates)
 
     def _look_ahead(self, candidates: Sequence[Candidate]) -> None:
         """Add what the next plays say: under a wrong reading they are the less likely to have been chosen."""

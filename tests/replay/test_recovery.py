@@ -109,6 +109,15 @@ def test_two_slips_in_one_game_are_two_faults():
     assert told(text) == [(row(6), "DICE_MISMATCH"), (row(13), "DICE_MISMATCH")]
 
 
+def test_of_three_slips_in_one_game_each_is_told():
+    """A play that its dice can't pay in any position does not come from an earlier fault."""
+    text = slipped(
+        (row(2), "24/22* 6/5", "24/21* 6/5"), (row(6), "8/5", "8/4"), (row(13), "7/6 7/3", "7/5 7/3")
+    )
+    assert told(text) == [(row(number), "DICE_MISMATCH") for number in (2, 6, 13)]
+    assert not games(text)[0].lost
+
+
 def test_a_lost_cell_is_filled_from_the_rest():
     text = slipped((row(11), "16: 25/24 13/7", ""))
     assert told(text) == [(row(11), "TURN_ORDER")]

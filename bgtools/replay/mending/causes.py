@@ -79,14 +79,16 @@ def first_sign(scene: Scene, index: int, located: Located) -> Located:
     return sign
 
 
-def look_back(scene: Scene, recovery: Recovery, index: int) -> tuple[int, list[Candidate]] | None:
-    """An earlier legal play that, read otherwise, makes all the rest of the game fit; nearest first."""
+def look_back(scene: Scene, recovery: Recovery, index: int) -> tuple[int | None, list[Candidate]]:
+    """The nearest earlier legal play that, read otherwise, makes all the rest of the game fit; its readings,
+    the likeliest first. None if there is none.
+    """
     game = scene.game
     if scene.root is not None or scene.blamed:
-        return None
+        return None, []
     for earlier in range(index - 1, max(-1, index - LOOK_BACK - 1), -1):
         if recovery.spent > BUDGET:
-            return None
+            break
         act = game.acts[earlier]
         roll = act.cell
         table = scene.table_at(earlier)
@@ -100,17 +102,20 @@ def look_back(scene: Scene, recovery: Recovery, index: int) -> tuple[int, list[C
             recovery.spell(found, table, act.player, act.entry, roll)
             found.sort(key=lambda candidate: candidate.cost)
             return earlier, found
-    return None
+    return None, []
 
 
-def copied_earlier(scene: Scene, recovery: Recovery, index: int) -> list[tuple[int, Candidate]]:
-    """Readings of legal plays before ``index`` that repeat the cell above or below, with their places.
+def copied_earlier(
+    scene: Scene, recovery: Recovery, index: int, best: Candidate, leaders: list[Candidate]
+) -> tuple[int | None, list[Candidate]]:
+    """Let legal plays before ``index`` that repeat the cell above or below compete with ``leaders``.
 
-    Such a cell is rarely right: mostly another play stood there, and only what follows shows that.
+    Such a cell is rarely right: mostly another play stood there, and only what follows shows that. The
+    index of that play, None if a play at ``index`` is likelier; with the readings of all.
     """
     if scene.root is not None or scene.blamed:
-        return []
-    found = []
+        return None, leaders
+    found: dict[int, list[Candidate]] = {}
     for earlier in range(index - 1, max(-1, index - LOOK_BACK - 1), -1):
         if not recovery.copied(earlier):
             continue
@@ -118,19 +123,25 @@ def copied_earlier(scene: Scene, recovery: Recovery, index: int) -> list[tuple[i
         table = scene.table_at(earlier)
         if table is None or not isinstance(act.cell, Roll):
             continue
-        whole = [
-            each for each in recovery.weigh(recovery.overwritten(table, earlier)) if recovery.complete(each)
-        ]
-        recovery.spell(whole, table, act.player, act.entry, act.cell)
-        found += [(earlier, candidate) for candidate in whole]
-    return found
+        readings = recovery.weigh(recovery.overwritten(table, earlier))
+        whole = [candidate for candidate in readings if recovery.complete(candidate)]
+        if whole:
+            recovery.spell(whole, table, act.player, act.entry, act.cell)
+            found[earlier] = whole
+    if not found:
+        return None, leaders
+    rivals = [
+        *(leaders if recovery.complete(best) else []),
+        *(each for whole in found.values() for each in whole),
+    ]
+    rivals.sort(key=lambda candidate: candidate.cost)
+    return next((place for place, whole in found.items() if rivals[0] in whole), None), rivals
 
 
-def blame_earlier(scene: Scene, earlier: tuple[int, list[Candidate]], light: Located) -> int:
-    """Put the fault on an earlier play; ``light`` is where it came to light."""
+def blame_earlier(scene: Scene, index: int, leaders: Sequence[Candidate], light: Located) -> int:
+    """Put the fault on the earlier play at ``index``; ``light`` is where it came to light."""
     game = scene.game
     scene.blamed = True
-    index, leaders = earlier
     best = leaders[0]
     act = game.acts[index]
     table = scene.table_at(index)

@@ -8,6 +8,7 @@ from bgtools.record.fault import Fault
 from bgtools.record.model import Roll
 from bgtools.replay.game import WIDE
 from bgtools.replay.mending import causes, rows, setups, shifts
+from bgtools.replay.mending.scene import never_legal
 from bgtools.replay.recovery import ALL_ROLLS, LOOK_BACK, Candidate, Recovery, misread
 from bgtools.replay.table import OPENING
 from bgtools.rules.faults import MatchFault
@@ -73,25 +74,27 @@ def _mend(
     if effort == WIDE and not any(recovery.perfect(candidate) for candidate in candidates):
         candidates += _wider(scene, recovery, index, roll)
     best, leaders = _best(scene, recovery, candidates, stands, index, roll)
-    copied = causes.copied_earlier(scene, recovery, index) if effort == WIDE and best.acts is None else []
-    if copied:
-        earlier_index, likeliest = min(copied, key=lambda pair: pair[1].cost)
-        whole = leaders if recovery.complete(best) else []
-        leaders = sorted([*whole, *(each for _, each in copied)], key=lambda each: each.cost)
-        if leaders[0] is likeliest:
-            return causes.blame_earlier(scene, (earlier_index, leaders), located)
-    if not recovery.complete(best):
-        earlier = causes.look_back(scene, recovery, index) if effort == WIDE else None
+    # Where another cell ahead is wrong in itself, no reading of this one makes all the rest fit.
+    ahead = scene.wrong_ahead(index, 2) if effort == WIDE else 2
+    if not ahead and best.acts is None:
+        earlier, leaders = causes.copied_earlier(scene, recovery, index, best, leaders)
         if earlier is not None:
-            return causes.blame_earlier(scene, earlier, located)
-        if scene.root is not None:
+            return causes.blame_earlier(scene, earlier, leaders, located)
+    if not recovery.complete(best):
+        if not ahead:
+            earlier, found = causes.look_back(scene, recovery, index)
+            if earlier is not None:
+                return causes.blame_earlier(scene, earlier, found, located)
+        if scene.root is not None and not (effort and never_legal(roll)):
             return scene.fold(index, act, roll)
-        first = causes.first_of_two(scene, recovery, candidates, act, roll) if effort == WIDE else None
-        if first is not None:
-            return _follow(scene, index, act, roll, first, leaders, located, played)
-        following = shifts.closed_up(scene, recovery, index, located) if effort == WIDE else None
-        if following is not None:
-            return following
+        if ahead < 2:
+            first = causes.first_of_two(scene, recovery, candidates, act, roll)
+            if first is not None:
+                return _follow(scene, index, act, roll, first, leaders, located, played)
+        if not ahead:
+            following = shifts.closed_up(scene, recovery, index, located)
+            if following is not None:
+                return following
         located = causes.first_sign(scene, index, located)
         if not recovery.convincing(best):
             scene.tell(located, leaders, None)

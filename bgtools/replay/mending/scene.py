@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bgtools.record.fault import Fault
 from bgtools.record.model import PLAY, Entry, Roll, Unread
 from bgtools.replay.acts import Act
-from bgtools.replay.game import NONE
+from bgtools.replay.game import NONE, WIDE
 from bgtools.replay.model import DROPPED, TOOK, Located
 from bgtools.replay.recovery import Candidate, Recovery
 from bgtools.replay.table import OPENING, ROLLING, TURN, new_table
@@ -34,7 +34,7 @@ HOPELESS = 5
 
 COPIES = ("overwritten", "copied")
 """Readings that may be about another row than that of the fault: rivals, but not shown there."""
-PATIENCE = 2
+PATIENCE = 3
 """After so many faults in a game for which nothing fits to its end, the next are searched less widely."""
 
 
@@ -61,9 +61,13 @@ class Scene:
     def effort(self) -> int:
         """How widely to look for what stood in a faulty place: less in a game with many of them."""
         if self._hopeless is None:
-            wrong = (act for act in self.game.acts if never_legal(act.cell))
-            self._hopeless = sum(1 for _ in islice(wrong, HOPELESS)) == HOPELESS
+            self._hopeless = self.wrong_ahead(-1, HOPELESS) == HOPELESS
         return max(NONE, self.game.effort - self._hopeless - self._in_vain // PATIENCE)
+
+    def wrong_ahead(self, index: int, most: int) -> int:
+        """How many cells behind the action ``index`` are wrong in any position; ``most`` stands for more."""
+        wrong = (act for act in islice(self.game.acts, index + 1, None) if never_legal(act.cell))
+        return sum(1 for _ in islice(wrong, most))
 
     def trial(self, acts: Sequence[Act] | None = None) -> Trial:
         """A trial of the rest of the game."""
@@ -74,7 +78,7 @@ class Scene:
 
     def recovery(self) -> Recovery:
         """A search for what happened."""
-        return Recovery(self.trial(), self.cells())
+        return Recovery(self.trial(), self.cells(), thorough=self.effort == WIDE)
 
     def table_at(self, index: int) -> Table | None:
         """The table before the action ``index``, from the steps; None if it can't be told from them."""
@@ -191,4 +195,4 @@ def never_legal(cell: Cell) -> bool:
         return False
     if cell.plan is None:
         cell.plan = make_plan(cell)
-    return not cell.plan
+    return not cell.plan and all(len(move.points) == 2 for move in cell.moves)
