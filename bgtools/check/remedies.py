@@ -42,7 +42,7 @@ def remedies(case: Case, lines: Sequence[str]) -> list[Reading]:
         return _amounts(case, [case["right"]])
     if kind in (ResultFault.NOT_MULTIPLE, ResultFault.RESIGN_TOO_BIG):
         amounts = [size * case["cube"] for size in range(1, case.get("most", 3) + 1)]
-        return _other_winner(case, lines) or _amounts(case, amounts)
+        return _other_winner(case, lines) or _side_or_amounts(case, amounts, lines)
     if kind is ResultFault.MATCH_TEXT_WRONG:
         return _other_winner(case, lines)
     if kind is ResultFault.SCORE_MISMATCH:
@@ -64,6 +64,23 @@ def _look_alike(case: Case) -> list[Reading]:
     if entry is None or meant is None:
         return []
     return [_reading(Change.of(entry, meant), "it is read as what it looks like")]
+
+
+def _side_or_amounts(case: Case, amounts: list[int], lines: Sequence[str]) -> list[Reading]:
+    """The result in the other column, if its amount can be what that player won, or another amount."""
+    located = case.located
+    if not case.get("other_wins") or located is None or located.player is None:
+        return _amounts(case, amounts)
+    side = _other_side(case, 1 - located.player, lines)
+    rivals = _amounts(case, amounts)
+    return [
+        *(each._replace(share=each.share * COLUMN) for each in side),
+        *(each._replace(share=each.share * (1 - COLUMN)) for each in rivals),
+    ]
+
+
+COLUMN = 0.6
+"""The share of a result in the wrong column, where a wrong amount would explain it as well."""
 
 
 def _amounts(case: Case, amounts: list[int]) -> list[Reading]:

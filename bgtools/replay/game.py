@@ -30,7 +30,7 @@ from bgtools.record.model import (
     Unread,
 )
 from bgtools.replay.acts import Act, acts_of
-from bgtools.replay.ending import ending, likely_winner
+from bgtools.replay.ending import WRONG, ending, likely_winner
 from bgtools.replay.model import (
     BEAVERED,
     DANCED,
@@ -494,6 +494,11 @@ class GameRun:
         """Give the faults of a result their place; one mistake is told once."""
         told = [fault for fault in end.faults if fault.kind is not ResultFault.RESIGN_ASSUMED]
         for fault in end.faults if len(told) == 0 else told:
+            if fault.kind is ResultFault.RESIGN_TOO_BIG:
+                assert isinstance(act.cell, Result)
+                other = ending(self.table, 1 - act.player, act.cell)
+                other_wins = not any(each.kind in WRONG for each in other.faults)
+                fault = fault._replace(facts={**fault.facts, "other_wins": other_wins})
             located = self.fault(fault, act)
             if self.offer is not None and fault.kind in (
                 CubeFault.NO_ANSWER,

@@ -116,7 +116,9 @@ class ResultFault(Enum):
     )
     WRONG_POINTS_DROP = "wrong-points-drop"  # I03: written, right
     NOT_MULTIPLE = "points-not-multiple"  # I04: written, cube, most (factor)
-    RESIGN_TOO_BIG = "resign-too-big"  # I05: written, size, cube, off (loser's), most, jacoby (bool)
+    RESIGN_TOO_BIG = (
+        "resign-too-big"  # I05: written, size, cube, off (loser's), most, jacoby, other_wins (bools)
+    )
     RESIGN_ASSUMED = "resign-assumed"  # I06 (info): size
     CLIPPED = "points-clipped"  # I07 (info): written, full
     JACOBY_SUSPECTED = "result-jacoby-suspected"  # I08 (info)

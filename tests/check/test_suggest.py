@@ -119,3 +119,27 @@ def test_other_cells_keep_their_columns(changes: list[Change], row: str) -> None
 def test_a_row_goes_with_its_line_end() -> None:
     both = [Change.of(ENTRY, None, row=True), Change.of(OTHER, None, row=True)]
     assert edited(*both, lines=[*LINES, "  3) 11: 6/5"]) == ["  3) 11: 6/5"]
+
+
+TOO_BIG = """; [Variation "HyperGammon (3)"]
+ 5 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+  1) 31: 24/21 22/21             51: 24/23 22/17
+  2) 31: 23/20 21/20             51: 23/18 17/16
+  3) 55: 21/16 20/15(2) 15/10    53: 23/20 16/11
+  4) 66: 16/4 15/3               22: 18/16 11/5
+  5) 65: 10/4/off                52: 20/13
+                                  Wins 2 points
+"""
+
+
+def test_a_gammon_that_the_winner_can_not_have_won_may_be_the_others() -> None:
+    """Ann has a checker off, Bob has none: only she can have won two points."""
+    (finding,) = [each for each in check(SourceText(TOO_BIG), "x.mat").findings if each.severity == "error"]
+    assert finding.name == "resign-too-big"
+    assert [(each.replacement.strip(), each.confidence) for each in finding.suggestions] == [
+        ("Wins 2 points", 0.58),
+        ("Wins 1 points", 0.39),
+    ]
