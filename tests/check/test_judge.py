@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 import pytest
@@ -228,3 +229,55 @@ def test_equal_findings_have_different_fingerprints() -> None:
 
     assert len(prints) >= 4
     assert len(set(prints)) == len(prints)
+
+
+def test_a_fingerprint_is_made_from_what_is_wrong_where_in_the_match() -> None:
+    first = sha256(b"BG402\x1f1\x1f1\x1f1\x1f52: 24/19 13/11\x1f1").hexdigest()[:32]
+    assert fingerprints(FAULTY)[0] == first
+
+    doubled = report(FAULTY + "      Wins 1 point\n      Wins 1 point\n").findings
+    prints = [
+        sha256(f"{found.code}\x1f1\x1f1\x1f{found.move}\x1fWins 1 point\x1f{place}".encode()).hexdigest()[:32]
+        for place, found in enumerate(doubled[-2:], 1)
+    ]
+    assert [found.code for found in doubled[-2:]] == [doubled[-1].code] * 2
+    assert [found.fingerprint for found in doubled[-2:]] == prints
+
+
+# --- One finding for one thing -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rows", "messages"),
+    [
+        (
+            "  1) 31: 8/5 6/5 huh             62: 24/18 13/11\n",
+            ['Unknown word "huh"; it was left out, and the rest of the cell was read.'],
+        ),
+        (
+            "  1) 31: 8/5 6/5 huh             62: 24/18 13/11 huh\n  2) 42: 8/4 6/4 hm\n",
+            [
+                'Unknown word "huh" stands in two cells of this game; it was left out, and the rest of each '
+                "was read.",
+                'Unknown word "hm"; it was left out, and the rest of the cell was read.',
+            ],
+        ),
+    ],
+)
+def test_an_unknown_word_is_told_once_a_game(rows: str, messages: list[str]) -> None:
+    text = CLEAN[: CLEAN.index("  1)")] + rows
+    told = [finding.message for finding in report(text).findings if "Unknown word" in finding.message]
+    assert told == messages
+
+
+@pytest.mark.parametrize(
+    ("number", "place"),
+    [("  4)", (6, 3, 6, 4)), (" 14)", (6, 2, 6, 4)), ("  4.", (6, 3, 6, 4))],
+)
+def test_a_wrong_row_number_is_told_at_the_number(number: str, place: tuple[int, int, int, int]) -> None:
+    text = CLEAN.replace(
+        "      Wins", "  2) 42: 8/4 6/4                 63: 24/15\n  3) 61: 13/7 8/7\n      Wins"
+    )
+    text = text.replace("  2) 42", f"{number} 42")
+    gaps = [finding for finding in report(text).findings if finding.name == "row-number-gap"]
+    assert [tuple(finding.place or ()) for finding in gaps][:1] == [place]
