@@ -7,8 +7,10 @@ from the fault, or from a few that are possible; each becomes a reading like tho
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
+from bgtools.check.words import points
 from bgtools.record.fault import ReadFault
 from bgtools.record.model import Place, Result
 from bgtools.replay.model import Change, Reading
@@ -109,13 +111,18 @@ def _amounts(case: Case, amounts: list[int]) -> list[Reading]:
     weights = [0.5**place for place in range(len(wanted))]
     readings = []
     for amount, weight in zip(wanted, weights, strict=True):
-        text = re.sub(r"\d+", str(amount), cell.text, count=1)
+        text = re.sub(r"\d+( points?\b)?", partial(_so_many, amount), cell.text, count=1)
         reason = "so many points is the game worth"
         if case.get("how") == "score":
             reason = "the next score lines agree with it"
         share = SURE * weight / sum(weights)
         readings.append(_reading(Change.of(located.entry, text), reason, share))
     return readings
+
+
+def _so_many(amount: int, old: re.Match[str]) -> str:
+    """An amount in the place of another, with "point" or "points" behind it if it stood there."""
+    return points(amount) if old[1] else str(amount)
 
 
 CLIPPING = frozenset({"galaxy", "studio", "opengammon"})

@@ -1,0 +1,136 @@
+"""What should stand in results, score lines and names: the line before and after the first suggestions."""
+
+from __future__ import annotations
+
+import pytest
+
+from bgtools.check import check
+from bgtools.check.layout import apply, edits_of, offsets
+from bgtools.record.model import Place
+from bgtools.replay.model import Change
+from bgtools.text.source import SourceText
+
+OPENING = "  1) 31: 8/5 6/5                 62: 24/18 13/11\n"
+ANN_DOUBLES = "  2)  Doubles => 2                Drops\n"
+BOB_DOUBLES = "  2) 42: 8/4 6/4                  Doubles => 2\n  3)  Drops\n"
+CUBE_AT_2 = "  2)  Doubles => 2                Takes\n  3) 42: 8/4 6/4                 64: 24/18 13/9\n"
+
+
+def match(length: int, rows: str, ann: int = 0, bob: int = 0) -> str:
+    return f" {length} point match\n\n" + game(1, rows, ann, bob)
+
+
+def game(number: int, rows: str, ann: int, bob: int, name: str = "Ann") -> str:
+    return f" Game {number}\n {name} : {ann}                        Bob : {bob}\n{OPENING}{rows}"
+
+
+def suggested(text: str, code: str) -> list[tuple[str, str]]:
+    """The changed line as each suggestion makes it, with the reason."""
+    source = SourceText(text)
+    (found,) = (each for each in check(source, "a.mat").findings if each.name == code)
+    made = []
+    for suggestion in found.suggestions:
+        after = apply(text, [(offsets(source, edit), edit.replacement) for edit in suggestion.edits])
+        changed = [new for old, new in zip(text.split("\n"), after.split("\n"), strict=True) if old != new]
+        made.append((changed[0], suggestion.reason))
+    return made
+
+
+WORTH = "so many points is the game worth"
+CHAIN = "the next score lines agree with it"
+ANN_WON, BOB_WON = "Ann won the game", "Bob won the game"
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "expected"),
+    [
+        # how many points
+        (match(5, ANN_DOUBLES + "      Wins 2 points\n"), "wrong-points-drop",
+         [("      Wins 1 point", WORTH)]),
+        (match(9, CUBE_AT_2 + "      Wins 3 points\n"), "points-not-multiple",
+         [("      Wins 2 points", WORTH), ("      Wins 4 points", WORTH)]),
+        # with the match what was needed is likelier; a dialect is not known to cut off
+        (match(9, CUBE_AT_2 + "      Wins 7 points and the match\n", ann=4), "points-not-multiple",
+         [("      Wins 5 points and the match", WORTH), ("      Wins 2 points and the match", WORTH)]),
+        (match(5, "      Wins 2 points\n\n" + game(2, "      Wins 1 point\n\n", 1, 0)
+               + game(3, "      Wins 1 point\n", 2, 0)),
+         "wrong-points-bearoff", [("      Wins 1 point", CHAIN)]),
+        # in the other column
+        (match(5, ANN_DOUBLES + " " * 34 + "Wins 1 point\n"), "wrong-winner",
+         [("      Wins 1 point", ANN_WON)]),
+        (match(5, ANN_DOUBLES + "  3)" + " " * 30 + "Wins 1 point\n"), "wrong-winner",
+         [("  3)  Wins 1 point", ANN_WON)]),
+        (match(5, BOB_DOUBLES + "      Wins 1 point\n"), "wrong-winner",
+         [(" " * 34 + "Wins 1 point", BOB_WON)]),
+        (match(5, BOB_DOUBLES + "  4)  Wins 1 point\n"), "wrong-winner",
+         [("  4)" + " " * 30 + "Wins 1 point", BOB_WON)]),
+        # where other results of the file stand
+        (match(5, "  2)" + " " * 33 + "Wins 1 point\n\n"
+               + game(2, BOB_DOUBLES + "  4)  Wins 1 point\n", 0, 1)),
+         "wrong-winner", [("  4)" + " " * 33 + "Wins 1 point", BOB_WON)]),
+        (match(5, " " * 36 + "Wins 1 point\n\n" + game(2, BOB_DOUBLES + "      Wins 1 point\n", 0, 1)),
+         "wrong-winner", [(" " * 36 + "Wins 1 point", BOB_WON)]),
+        # the points make the other one win the match, or nobody
+        (match(5, ANN_DOUBLES + "      Wins 1 point and the match\n", bob=4), "match-winner-text-wrong",
+         [(" " * 34 + "Wins 1 point and the match", BOB_WON)]),
+        (match(5, ANN_DOUBLES + "      Wins 1 point and the match\n", 3, 3), "match-winner-text-wrong", []),
+        # score lines and names
+        (match(5, ANN_DOUBLES + "      Wins 1 point\n\n" + game(2, "      Wins 1 point\n\n", 2, 0)
+               + game(3, "      Wins 1 point\n", 2, 0)),
+         "header-score-mismatch",
+         [(" Ann : 1                        Bob : 0", "the results before it make this score")]),
+        (match(5, ANN_DOUBLES + "      Wins 1 point\n\n" + game(2, "      Wins 1 point\n", 1, 0, "Anne")),
+         "player-name-changed",
+         [(" Ann : 1                        Bob : 0", "so it was written before")]),
+    ],
+)  # fmt: skip
+def test_what_should_stand_there(text: str, code: str, expected: list[tuple[str, str]]) -> None:
+    assert suggested(text, code) == expected
+
+
+# --- Edits -------------------------------------------------------------------------------------------
+
+ROW = "  2) 52: 13/8                  31: 8/5 6/5"
+LEFT, RIGHT = Place(1, 6, 1, 14), Place(1, 32, 1, 43)
+
+
+@pytest.mark.parametrize(
+    ("row", "change", "after"),
+    [
+        # what stands behind keeps its column, as long as there is room
+        (ROW, Change(LEFT, "52: 13/11"), "  2) 52: 13/11                 31: 8/5 6/5"),
+        (ROW, Change(LEFT, "52: 8/3"), "  2) 52: 8/3                   31: 8/5 6/5"),
+        (ROW, Change(LEFT, "52: 13"), "  2) 52: 13                    31: 8/5 6/5"),
+        ("  2) 52: 13/8   31: 8/5", Change(LEFT, "52: 13/11 6/5"), "  2) 52: 13/11 6/5 31: 8/5"),
+        ("  2) 52: 13/8 31: 8/5", Change(LEFT, "52: 13/11"), "  2) 52: 13/11 31: 8/5"),
+        # the last cell of a row
+        (ROW, Change(RIGHT, "31: 8/5"), "  2) 52: 13/8                  31: 8/5"),
+        (ROW + "  ", Change(RIGHT, "31: 8/5 6/5*"), "  2) 52: 13/8                  31: 8/5 6/5*  "),
+        # without a care for columns
+        (ROW, Change(LEFT, "52: 13/11", tight=True), "  2) 52: 13/11                  31: 8/5 6/5"),
+        # a cell taken out
+        (ROW, Change(LEFT, None), "  2)                           31: 8/5 6/5"),
+        (ROW, Change(RIGHT, None), "  2) 52: 13/8"),
+        # a cell put in
+        ("  2)                           31: 8/5", Change(Place(1, 6, 1, 6), "52: 13/8"),
+         "  2) 52: 13/8                  31: 8/5"),
+        ("  2)      31: 8/5", Change(Place(1, 6, 1, 6), "52: 13/8"), "  2) 52: 13/8 31: 8/5"),
+        ("  2) 52: 13/8", Change(Place(1, 20, 1, 20), "31: 8/5"), "  2) 52: 13/8      31: 8/5"),
+        ("  2) 52: 13/8", Change(Place(1, 14, 1, 14), "x"), "  2) 52: 13/8x"),
+        ("  2) 52: 13/8          ", Change(Place(1, 20, 1, 20), "31: 8/5"), "  2) 52: 13/8      31: 8/5"),
+        ("  2) 52: 13/8             ", Change(Place(1, 20, 1, 20), "31: 8/5"), "  2) 52: 13/8      31: 8/5"),
+    ],
+)  # fmt: skip
+def test_edits_keep_the_columns(row: str, change: Change, after: str) -> None:
+    text = row + "\nnext\n"
+    source = SourceText(text)
+    edits = edits_of([change], source.lines)
+    assert apply(text, [(offsets(source, edit), edit.replacement) for edit in edits]) == after + "\nnext\n"
+
+
+def test_a_row_is_taken_out_with_its_end() -> None:
+    text = f"first\n{ROW}\nnext\n"
+    source = SourceText(text)
+    edits = edits_of([Change(Place(2, 6, 2, 14), None, row=True)] * 2, source.lines)
+    assert len(edits) == 1
+    assert apply(text, [(offsets(source, edit), edit.replacement) for edit in edits]) == "first\nnext\n"
