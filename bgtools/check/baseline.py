@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from bgtools.check.model import ERROR
+from bgtools.check.model import ERROR, only
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -47,18 +47,18 @@ class Baseline:
             return 0
         name = self._name_of(report.path)
         self._checked[name] = tells
-        new: list[Finding] = []
-        for found in report.findings:
+
+        def is_new(found: Finding) -> bool:
             key = (name, found.fingerprint)
             if key in self._entries:
                 self._seen.add(key)
-            else:
-                new.append(found)
-        known = len(report.findings) - len(new)
-        report.findings = new
-        if not any(found.severity == ERROR for found in new):
+            return key not in self._entries
+
+        found = len(report.findings)
+        report.findings = only(report.findings, is_new)
+        if not any(found.severity == ERROR for found in report.findings):
             report.status = "valid"
-        return known
+        return found - len(report.findings)
 
     def gone(self, exists: Callable[[str], bool]) -> list[Entry]:
         """The known findings that are not there any more, of files that were checked or do not exist."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from bgtools.check.model import ERROR, INFO, MARK, FileReport, Finding, MatchSummary
+from bgtools.check.model import ERROR, FEW, INFO, MARK, FileReport, Finding, MatchSummary
 from bgtools.check.remarks import REMARKS
 from bgtools.record.fault import ReadFault
 from bgtools.replay.model import GameReplay, MatchEnd, MatchStart
@@ -12,9 +12,10 @@ from bgtools.rules.faults import MatchFault
 from bgtools.rules.settings import Overrides
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import Any
 
+    from bgtools.check.many import Pile
     from bgtools.check.model import Kind
     from bgtools.check.suppress import Note
     from bgtools.record.model import Comment, GameRecord, Item, MatchHead, Place, Problem
@@ -55,8 +56,7 @@ def unreadable(path: str, reason: str) -> FileReport:
     report = FileReport(path)
     report.status = "unreadable"
     finding = Finding(kind.code, kind.name, kind.severity, kind.word(Case({"reason": reason})), path, None)
-    _sign([finding], ())
-    report.findings.append(finding)
+    report.findings = list(_signed([finding], ()))
     return report
 
 
@@ -71,6 +71,8 @@ class Checker:
         self._loose: list[Problem] = []
         self._scans: list[Kind] | None = None
         self._notes: list[Note] = []
+        self._found: list[Finding] = []  # not sorted yet; in ``_pile`` if there are many
+        self._pile: Pile | None = None
 
     def run(self) -> Iterator[tuple[Event, list[Finding]]]:
         """Each event of the replay with the findings that belong to it, in the order of the file."""
@@ -82,9 +84,19 @@ class Checker:
         effort = WIDE if self.options.suggestions else NEAR
         for event in replay(self._tap(items), self.options.overrides, effort):
             findings = self._judge(event)
-            self.report.findings += findings
+            self._keep(findings)
             yield event, findings
         self._finish()
+
+    def _keep(self, findings: list[Finding]) -> None:
+        """Hold findings until the end of the file."""
+        self._found += findings
+        if len(self._found) > FEW:
+            from bgtools.check.many import Pile
+
+            self._pile = self._pile or Pile()
+            self._pile.add(self._found)
+            self._found.clear()
 
     def _tap(self, items: Iterable[Item]) -> Iterator[MatchHead | GameRecord]:
         """Pass heads and games on to the replay; keep the problems that belong to no match."""
@@ -144,19 +156,34 @@ class Checker:
         """Judge what belongs to no match, put the findings in order, sign them, and give the verdict."""
         self._start = None
         report = self.report
-        report.findings += _present([self._problem(problem, None) for problem in self._loose])
-        if self._notes:
-            from bgtools.check.suppress import Suppressions
-
-            suppressions = Suppressions(self._notes, self.source.lines)
-            report.findings = suppressions.apply(report.findings, report.path, self.options)
-        report.findings.sort(key=Finding.sort_key)
-        if report.findings:  # else the lines of the file are never needed
-            _sign(report.findings, self.source.lines)
+        self._keep(_present([self._problem(problem, None) for problem in self._loose]))
+        if self._pile is not None:
+            report.findings = self._many(self._pile)
+        elif self._found or self._notes:  # else the lines of the file are never needed
+            findings = sorted(self._unsuppressed(self._found), key=Finding.sort_key)
+            report.findings = list(_signed(findings, self.source.lines))
         if any(finding.severity == ERROR for finding in report.findings):
             report.status = "invalid"
         if any(problem.fault.kind is ReadFault.UNREADABLE for problem in self._loose):
             report.status = "unreadable"
+
+    def _unsuppressed(self, findings: Iterable[Finding]) -> Iterator[Finding]:
+        """What the comments in the file leave of the findings, with those about the comments behind them."""
+        if not self._notes:
+            return iter(findings)
+        from bgtools.check.suppress import Suppressions
+
+        suppressions = Suppressions(self._notes, self.source.lines)
+        return suppressions.apply(findings, self.report.path, self.options)
+
+    def _many(self, pile: Pile) -> Sequence[Finding]:
+        """The findings of a pile and what waits beside it, finished."""
+        from bgtools.check.many import Kept, Ordinals, Pile
+
+        pile.add(self._found)
+        if self._notes:
+            pile = Pile(self._unsuppressed(pile.sorted()))
+        return Kept(_signed(pile.sorted(), self.source.lines, Ordinals().next))
 
     def _note(self, comments: Iterable[Comment], lines: tuple[int, int] | None) -> None:
         """Remember the comments that suppress findings; ``lines``: first and last line of their game."""
@@ -247,23 +274,29 @@ def _present(findings: Iterable[Finding | None]) -> list[Finding]:
     return [finding for finding in findings if finding is not None]
 
 
-def _sign(findings: list[Finding], lines: Sequence[str]) -> None:
+def _signed(
+    findings: Iterable[Finding], lines: Sequence[str], count: Callable[[str], int] | None = None
+) -> Iterator[Finding]:
     """Give each finding a fingerprint that does not move when lines are inserted above it.
 
     It is made from what is wrong, where in the match, and the text there; not from lines, columns or the
-    path. Equal ones are told apart by their order.
+    path. Equal ones are told apart by their order, which ``count`` tells: how many such texts there were.
     """
-    if not findings:
-        return
     from hashlib import sha256
 
     seen: dict[str, int] = {}
+
+    def count_few(content: str) -> int:
+        seen[content] = seen.get(content, 0) + 1
+        return seen[content]
+
+    count = count or count_few
     for finding in findings:
         parts = (finding.code, finding.match, finding.game, finding.move, _text_at(finding.place, lines))
         content = "\x1f".join(map(str, parts))
-        ordinal = seen[content] = seen.get(content, 0) + 1
-        digest = sha256(f"{content}\x1f{ordinal}".encode("utf-8", "surrogatepass"))
+        digest = sha256(f"{content}\x1f{count(content)}".encode("utf-8", "surrogatepass"))
         finding.fingerprint = digest.hexdigest()[:32]
+        yield finding
 
 
 def _text_at(place: Place | None, lines: Sequence[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from enum import Enum
 
     from bgtools.check.case import Case, Page
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 ERROR = "error"
 WARNING = "warning"
 INFO = "info"
+FEW = 1_000  # findings of a file that are held in memory
 MARK = "bgtools:"  # begins what a comment wants of the checker
 
 
@@ -156,7 +157,10 @@ class MatchSummary(NamedTuple):
 
 
 class FileReport:
-    """Everything that was found out about one file. ``status``: valid, invalid, unreadable."""
+    """Everything that was found out about one file. ``status``: valid, invalid, unreadable.
+
+    ``findings``: sorted; a list, or if they are many, a sequence that is kept in a file.
+    """
 
     __slots__ = ("dialect", "findings", "format", "matches", "path", "status")
 
@@ -166,7 +170,17 @@ class FileReport:
         self.format: str | None = None
         self.dialect: str | None = None
         self.matches: list[MatchSummary] = []
-        self.findings: list[Finding] = []
+        self.findings: Sequence[Finding] = []
 
     def __repr__(self) -> str:
         return f"<FileReport {self.path!r}: {self.status}, {len(self.findings)} findings>"
+
+
+def only(findings: Sequence[Finding], wanted: Callable[[Finding], bool]) -> Sequence[Finding]:
+    """Those of the findings of a file that are wanted; ``wanted`` may change them."""
+    left = (finding for finding in findings if wanted(finding))
+    if isinstance(findings, list):
+        return list(left)
+    from bgtools.check.many import Kept
+
+    return Kept(left)

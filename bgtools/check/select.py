@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from bgtools.check.model import ERROR, INFO, WARNING
+from bgtools.check.model import ERROR, INFO, WARNING, only
 
 if TYPE_CHECKING:
     from bgtools.check.model import FileReport, Finding, Kind
@@ -74,7 +74,7 @@ class Selection:
         """
         if report.status == "unreadable":
             return
-        report.findings = [found for found in report.findings if self._keeps(found, info, portability)]
+        report.findings = only(report.findings, lambda found: self._keeps(found, info, portability))
         invalid = any(found.severity == ERROR for found in report.findings)
         report.status = "invalid" if invalid else "valid"
 

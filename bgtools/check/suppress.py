@@ -19,7 +19,7 @@ from bgtools.check.model import MARK, Finding
 from bgtools.record.model import Place
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from bgtools.check.judge import CheckOptions
     from bgtools.check.model import Kind
@@ -78,25 +78,21 @@ class Suppressions:
         if not found:
             self._wrong.append((_span(line, match.start(), match.end("scope")), {"text": ""}))
 
-    def apply(self, findings: list[Finding], path: str, options: CheckOptions) -> list[Finding]:
-        """The findings that are left, with those about the comments themselves."""
+    def apply(self, findings: Iterable[Finding], path: str, options: CheckOptions) -> Iterator[Finding]:
+        """The findings that are left, and behind them those about the comments themselves."""
         from bgtools.check.select import looked_for
 
-        left: list[Finding] = []
         used: set[_Directive] = set()
         for found in findings:
             fitting = [one for one in self._directives if _covers(one, found)]
             used.update(fitting)
             if not fitting:
-                left.append(found)
+                yield found
         for place, facts in self._wrong:
-            left.append(_finding("suppression-invalid", facts, path, place))
-        left += [
-            _finding("suppression-unused", {"code": one.code}, path, one.place)
-            for one in self._directives
-            if one not in used and looked_for(one.code, options.info, options.portability)
-        ]
-        return left
+            yield _finding("suppression-invalid", facts, path, place)
+        for one in self._directives:
+            if one not in used and looked_for(one.code, options.info, options.portability):
+                yield _finding("suppression-unused", {"code": one.code}, path, one.place)
 
 
 def _covers(directive: _Directive, found: Finding) -> bool:

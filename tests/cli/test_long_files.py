@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bgtools.check import CheckOptions, check
+from bgtools.check import CheckOptions, check, judge, many
+from bgtools.report import registry
 from bgtools.report.findings.json import diagnostic, file_object
 from bgtools.text import source, stored, unpack
 from bgtools.text.source import decode
@@ -105,6 +106,25 @@ def test_a_long_file_is_mended(validate: Validate, tmp_path: Path, monkeypatch: 
     assert path.read_text() == MATCH
 
 
+def test_every_report_of_many_findings(
+    validate: Validate, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a.mat").write_text(MATCH.replace("8/5 6/5", "8/5 6/4").replace("24/14", "24/13"))
+    outputs = [f"--output-format={name}:report.{name}" for name in registry.names("findings")]
+    options = ("--info", "--portability", "--max-findings", "5", *outputs, "a.mat")
+
+    def reports() -> dict[str, str]:
+        assert validate(*options).status == 1
+        return {path.name: path.read_text() for path in tmp_path.glob("report.*")}
+
+    few = reports()
+    assert few["report.concise"].count("\n") > 4
+    for module in (judge, many):
+        monkeypatch.setattr(module, "FEW", 2)
+    assert reports() == few
+
+
 # --- Flat memory -----------------------------------------------------------------------------------------
 
 
@@ -155,4 +175,19 @@ def test_a_session_of_any_length_takes_the_memory_of_a_game(newline: str, tmp_pa
     least, _ = peak(short)
     most, printed = peak(long)
     assert printed == "1 file: 1 valid; no findings\n"
+    assert most - least < 8
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(os, "wait4"), reason="the system does not tell the memory of a process")
+@pytest.mark.parametrize("output", ["jsonl", "full"])
+def test_findings_take_no_memory_however_many(output: str, tmp_path: Path) -> None:
+    text = session(200)
+    short, long = tmp_path / "short.mat", tmp_path / "long.mat"
+    short.write_text(text[: text.index(" Game 3\n")])
+    long.write_text(repeated(text, 30_000_000))
+    options = ("--info", "--portability", "--output-format", output)
+    least, _ = peak(short, *options)
+    most, printed = peak(long, *options)
+    assert printed.count(": info BG" if output == "full" else '"severity": "info"') > 100_000
     assert most - least < 8

@@ -82,7 +82,9 @@ class Cache:
             return None
 
     def put(self, key: str, report: FileReport) -> None:
-        """Keep a result. That it can't be written is no reason to fail."""
+        """Keep a result, unless it has findings without number. That it can't be written is no failure."""
+        if not isinstance(report.findings, list):
+            return
         from json import dumps
 
         self._write(self._place(key), dumps(_entry(report)))

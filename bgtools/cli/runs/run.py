@@ -140,7 +140,8 @@ class Run:
         if self._room is None:
             return
         self.summary.hidden += max(0, len(report.findings) - self._room)
-        report.findings = report.findings[: self._room]
+        if len(report.findings) > self._room:
+            report.findings = report.findings[: self._room]
         self._room -= len(report.findings)
 
     def _open_baseline(self) -> Baseline | None:
