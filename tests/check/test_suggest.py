@@ -71,6 +71,53 @@ def test_the_reason_counts_in_words(reach: int, complete: bool, said: str) -> No
     assert reason(reading("52: 13/8 6/4", 0.9, complete)._replace(reach=reach), case()).endswith(said)
 
 
+AT = Change.of(HERE, None)
+
+
+@pytest.mark.parametrize(
+    ("kind", "changes", "what"),
+    [
+        ("swapped", (Change.of(ENTRY, "31: 8/5 6/5"),), "with these two cells exchanged"),
+        ("doubled-row", (AT._replace(row=True),), "without the repeated row"),
+        ("doubled-row", (AT,), "without the repeated cell"),
+        ("void", (AT,), "without it"),
+        ("play", (Change.of(ENTRY, "52: 13/11 6/4"),), "with 13/11 6/4"),
+        ("play", (Change.of(ENTRY, "52: 13/8 6/4"),), "with 6/4"),  # what is new in it
+        ("play", (Change.of(ENTRY, "52: 13/8"),), "with 13/8"),
+        ("dice", (Change.of(ENTRY, "51: 13/8"),), "with the roll 51"),
+        ("dice", (Change.of(ENTRY, "51: 6/1 8/7"),), "with it"),
+        ("dice", (Change.of(ENTRY, "52:"),), "with it"),
+        ("lost-offer", (Change.of(HERE, "Doubles => 2"),), "with it"),
+    ],
+)
+def test_the_reason_names_what_is_different(kind: str, changes: tuple[Change, ...], what: str) -> None:
+    made = Reading(kind, changes, 0, True, 0.0, 0.9)
+    assert reason(made, case()) == f"{what} the game and its result agree"
+
+
+def test_a_reason_that_is_given_is_kept() -> None:
+    made = Reading("value", (AT,), 0, True, 0.0, 0.9, {"reason": "so it was written before"})
+    assert reason(made, case()) == "so it was written before"
+
+
+def test_a_reading_that_cannot_be_said_in_the_format_is_left_out() -> None:
+    def spelt(change: Change) -> list[str]:
+        one = Reading("play", (change,), 5, True, 0.0, 0.9)
+        return [each.replacement for each in suggestions(case(), [one], LINES, "sgf")]
+
+    assert spelt(Change.of(HERE, "52: 13/11 6/4")) == []  # no cell to be respelt
+    assert spelt(Change.of(ENTRY, None)) == []
+
+
+@pytest.mark.parametrize(
+    ("shares", "shown"),
+    [([0.19], 0), ([0.2], 1), ([0.9, 0.04], 1), ([0.9, 0.05], 2), ([0.4, 0.3, 0.2, 0.1], 3)],
+)
+def test_shares_from_which_readings_are_worth_showing(shares: list[float], shown: int) -> None:
+    readings = [reading(f"52: {place}/1", share) for place, share in enumerate(shares, 2)]
+    assert len(suggestions(case(), readings, LINES)) == shown
+
+
 def test_how_many_fit_about_as_well() -> None:
     assert alike([reading("A", 0.4), reading("B", 0.3), reading("C", 0.2), reading("D", 0.1)]) == 3
     assert alike([AS_WRITTEN, reading("A", 0.7)]) == 1
@@ -141,5 +188,5 @@ def test_a_gammon_that_the_winner_can_not_have_won_may_be_the_others() -> None:
     assert finding.name == "resign-too-big"
     assert [(each.replacement.strip(), each.confidence) for each in finding.suggestions] == [
         ("Wins 2 points", 0.58),
-        ("Wins 1 points", 0.39),
+        ("Wins 1 point", 0.39),
     ]
