@@ -8,6 +8,7 @@ from __future__ import annotations
 import inspect
 import random
 import textwrap
+import traceback
 from contextlib import contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
@@ -158,7 +159,7 @@ def drawn() -> Iterator[Case]:
 
 
 class Failure(NamedTuple):
-    """How a property failed: on which case of how many, and with which words."""
+    """How a property failed: on which of the cases, and the words of the failure or the line that failed."""
 
     tried: int
     case: Case
@@ -171,8 +172,8 @@ def first_failure(holds: Callable[[Case], None]) -> Failure | None:
         try:
             holds(case)
         except Exception as failure:  # a crash of the broken program is a failure too
-            words = " ".join(str(failure).split()) or type(failure).__name__
-            return Failure(number, case, f"{type(failure).__name__}: {words}")
+            last = traceback.extract_tb(failure.__traceback__)[-1]
+            return Failure(number, case, " ".join((str(failure) or last.line or "").split()))
     return None
 
 
@@ -227,7 +228,9 @@ def main() -> None:
         assert failure is not None, fault.what
         name = fault.holds.__name__.replace("_", " ")
         case = f"{failure.case.dialect}, {failure.case.fault or 'no fault'}"
-        print(f"| {name} | {fault.what} | case {failure.tried} ({case}): {failure.words[:90]} |", flush=True)
+        print(
+            f"| {name} | {fault.what} | case {failure.tried} ({case}): `{failure.words[:80]}` |", flush=True
+        )
 
 
 if __name__ == "__main__":

@@ -287,7 +287,7 @@ def a_prefix_gives_the_prefix(case: Case) -> None:
     assert up_to(settled, part) == up_to(settled, whole)
     told = {papers.line(finding) for finding in part}
     if paper.fault is None:
-        assert told <= {cut}, told
+        assert told <= {cut}, f"cut at {cut}, told on {told}"
     elif found_at_once(paper) and all(rendered.line(row) < cut - 1 for row in paper.fault.rows):
         at = {rendered.line(row) for row in paper.fault.rows}
         assert at & told, f"{case.fault} on {at}, cut at {cut}, told on {told}"
