@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.proof.properties import replayed
+from tests.support import variant_matches as matches
 from tests.support import variant_turns
+from tests.support.variant_referee import GAMES
 
 if TYPE_CHECKING:
     from tests.support.variant_referee import Game
@@ -34,3 +37,19 @@ def test_a_hundred_thousand_turns(game: Game, name: str, options: str) -> None:
     counts = variant_turns.compare(game, name, options, turns=100_000, seed=2026)
     assert counts.different == []
     assert counts.games > 100
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_no_checker_is_lost_in_transcripts(game: Game) -> None:
+    sheets = [matches.make(game, seed) for seed in range(2)]
+    faulty = (matches.make_faulty(game, fault, 5, tries=2) for fault in sorted(matches.FAULTS)[::6])
+    sheets += [sheet for sheet in faulty if sheet is not None]
+    counted = 0
+    for sheet in sheets:
+        for each in replayed(sheet.text):
+            for step in each.steps:
+                for position in (step.before, step.after):
+                    if position is not None:
+                        assert sum(position.own) == sum(position.other) == game.checkers
+                        counted += 1
+    assert counted > 20
