@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from bgtools.cli.runs.policies import Policies
     from bgtools.text.source import Content
 
-_BATCH = 8  # files that are handed to a process at a time
-_BATCH_BYTES = 1 << 15  # and bytes, unless a single file has more
+_BATCH = 32  # files that are handed to a process at a time: neighbours, which are often written alike
+_BATCH_BYTES = 1 << 16  # and bytes, unless a single file has more
 _AHEAD = 4  # batches for each process that may wait for their turn
 _PAYS = 1 << 17  # bytes beside the longest file from which on processes spare more time than they cost
 _UNKNOWN = 1 << 13  # bytes that a member of an archive is taken for
@@ -109,12 +109,14 @@ def _pays(items: Sequence[Input]) -> bool:
 
 
 def _size(item: Input) -> int:
-    """The bytes of an input, as far as that is known without reading it."""
+    """The bytes of an input, as far as that is known without reading it; 0 for what is no file."""
+    if item.in_memory:
+        return _UNKNOWN
     try:
-        about = os.stat(item.path) if not item.in_memory else None
+        about = os.stat(item.path)
     except OSError:
         return 0
-    return about.st_size if about is not None and stat.S_ISREG(about.st_mode) else _UNKNOWN
+    return about.st_size if stat.S_ISREG(about.st_mode) else 0
 
 
 def count_jobs(wanted: int | str) -> int:
@@ -196,7 +198,6 @@ def _work(worker: Worker, connection: Connection, not_ours: Sequence[Connection]
 
 
 def _run_in_processes(items: Sequence[Input], worker: Worker, jobs: int) -> Iterator[Result]:
-    yield worker.check(items[0])  # loads here what every process then has from the start
     team = _Team(items, worker, jobs)
     try:
         yield from team.results()
@@ -205,17 +206,21 @@ def _run_in_processes(items: Sequence[Input], worker: Worker, jobs: int) -> Iter
 
 
 class _Team:
-    """The processes of a run, which begin with the second of ``items``."""
+    """The processes of a run. A short file is checked before they start, and what it needed is loaded here
+    once instead of in each of them.
+    """
 
     def __init__(self, items: Sequence[Input], worker: Worker, jobs: int) -> None:
         self._worker = worker
         self._jobs = jobs
         self._members: list[_Member] = []
-        self._batches = _batches(enumerate(items))
-        next(self._batches)
         self._left_over: list[list[tuple[int, Input]]] = []  # by processes that ended
-        self._given = self._told = 1  # files
+        self._given = self._told = 0  # files
         self._done: dict[int, Result] = {}
+        short = _shortest(items[:_BATCH])
+        if short is not None:
+            self._done[short] = worker.check(items[short])
+        self._batches = _batches((number, item) for number, item in enumerate(items) if number != short)
 
     def results(self) -> Iterator[Result]:
         """All results in their order."""
@@ -269,13 +274,19 @@ class _Team:
             member.end()
 
 
+def _shortest(items: Sequence[Input]) -> int | None:
+    """The number of the shortest of some inputs, as far as their sizes are known."""
+    sizes = [(size, number) for number, item in enumerate(items) if (size := _size(item))]
+    return min(sizes)[1] if sizes else None
+
+
 def _batches(items: Iterable[tuple[int, Input]]) -> Iterator[list[tuple[int, Input]]]:
-    """The inputs with their numbers in batches, of which the first is the first input alone."""
+    """The inputs with their numbers in batches."""
     batch: list[tuple[int, Input]] = []
     room = 0
     for number, item in items:
         room -= _size(item)
-        if batch and (number == 1 or len(batch) == _BATCH or room < 0):
+        if batch and (len(batch) == _BATCH or room < 0):
             yield batch
             batch = []
         if not batch:
