@@ -37,6 +37,7 @@ def finding(
     if severity == INFO and not options.info:
         return None
     made = Finding(kind.code, kind.name, severity, kind.word(case), path, located.place)
+    made.part = _part(located)
     readings: list[str] = []
     if options.suggestions:
         readings = _suggest(made, case, source)

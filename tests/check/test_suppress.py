@@ -112,3 +112,78 @@ def test_sgf_has_comments_too() -> None:
 def test_the_verdict_follows() -> None:
     text = MATCH.format(file="; bgtools: ignore-file BG302", game="", row="", behind="")
     assert check(SourceText(text), "a.mat").status == "valid"
+
+
+# --- Places ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("comment", "told"),
+    [
+        # the code that suppresses nothing
+        ("; bgtools: ignore BG302, BG404", [("BG007", (6, 26, 6, 31))]),
+        ("; bgtools: ignore BG404 BG405", [("BG007", (6, 19, 6, 24)), ("BG007", (6, 25, 6, 30))]),
+        # the word that is no code
+        ("; bgtools: ignore BG302 ever", [("BG008", (6, 25, 6, 29))]),
+        # no codes at all, no instruction at all
+        ("; bgtools: ignore-game", [("BG008", (6, 3, 6, 23))]),
+        ("; bgtools: skip", [("BG008", (6, 3, 6, 16))]),
+        ("; bgtools:", [("BG008", (6, 3, 6, 11))]),
+    ],
+)
+def test_where_a_comment_is_wrong(comment: str, told: list[tuple[str, tuple[int, ...]]]) -> None:
+    text = MATCH.format(file="", game="", row=comment, behind="")
+    findings = check(SourceText(text), "a.mat").findings
+    assert [(one.code, tuple(one.place or ())) for one in findings if one.code != "BG302"] == told
+
+
+@pytest.mark.parametrize(
+    ("comment", "message"),
+    [
+        ("; bgtools: ignore BG404", "This comment is to suppress BG404, which is not found there."),
+        ("; bgtools: ignore", "This comment names no findings to suppress."),
+        (
+            "; bgtools: skip it",
+            'This comment is addressed to bgtools, but "bgtools: skip it" is no instruction.',
+        ),
+        ("; bgtools: ignore ever", 'This comment suppresses "ever", but there is no such finding.'),
+    ],
+)
+def test_what_is_wrong_with_a_comment(comment: str, message: str) -> None:
+    text = MATCH.format(file="", game="", row=comment, behind="")
+    assert message in [one.message for one in check(SourceText(text), "a.mat").findings]
+
+
+@pytest.mark.parametrize("comments", ["; one\n# two", "\n\n", "\n; one\n"])
+def test_the_next_row_is_the_next_that_says_something(comments: str) -> None:
+    between = comments.count("\n") + 1
+    left = found(row=f"; bgtools: ignore BG302\n{comments}")
+    assert left == [f"{8 + between} BG302", f"{14 + between} BG302"]
+
+
+def test_a_comment_on_the_last_line_has_no_next_row() -> None:
+    text = MATCH.format(file="", game="", row="", behind="") + "; bgtools: ignore BG302\n"
+    findings = check(SourceText(text), "a.mat").findings
+    assert [(one.code, one.place and one.place.line) for one in findings] == [
+        ("BG302", 7),
+        ("BG302", 8),
+        ("BG302", 14),
+        ("BG007", 17),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("comment", "codes"),
+    [
+        ("C[bgtools: ignore-file BG302]", []),
+        ("C[a word before\nbgtools: ignore-file BG302]", []),
+        ("C[a word before\nand another\n  bgtools: ignore-file BG302\nand behind]", []),
+        ("C[a word before\nbgtools: ignore-file BG404]", ["BG302", "BG007"]),
+    ],
+)
+def test_comments_of_several_lines(comment: str, codes: list[str]) -> None:
+    text = f"""\
+(;GM[6]MI[length:3][game:0][ws:0][bs:0]PW[Ann]PB[Bob]RE[W+1]
+;W[31hefe];B[62aglo]{comment};W[double];B[drop])
+"""
+    assert [one.code for one in check(SourceText(text), "a.sgf").findings] == codes

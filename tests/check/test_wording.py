@@ -314,6 +314,78 @@ def test_the_legal_play_nearest_to_the_written_one_is_the_example(written: str, 
     assert finding.notes == [f"Eight plays are legal here, for example {nearest}."]
 
 
+@pytest.mark.parametrize(
+    ("own", "other", "dice", "notes"),
+    [
+        # Ann has 13/7 only; what Bob could play is no matter
+        ({13: 1, 1: 14}, {1: 2, 6: 5, 20: 2, 23: 2}, (6, 5), ["The only legal play is 13/7."]),
+        ({13: 1, 1: 14}, {1: 2, 18: 2, 17: 2}, (6, 5), []),
+        ({13: 1, 1: 14}, {1: 2, 18: 2, 17: 2}, (0, 5), []),
+        ({13: 1, 1: 14}, {1: 2, 18: 2, 17: 2}, (7, 5), []),
+    ],
+)
+def test_the_legal_plays_are_those_of_the_mover(
+    own: dict[int, int], other: dict[int, int], dice: tuple[int, int], notes: list[str]
+) -> None:
+    found = located(P.TARGET_BLOCKED, {"point": 8, "held": 2, "source": 13})
+    sides = [[points.get(slot, 0) for slot in range(27)] for points in (own, other)]
+    found.position, found.dice = Position(*sides), dice
+    finding = worded(found)
+
+    assert finding is not None
+    assert finding.notes == notes
+
+
+@pytest.mark.parametrize(
+    ("fault", "move", "place", "part"),
+    [
+        # one of two moves; the dice; nothing but the whole cell
+        (P.TARGET_BLOCKED, 0, Place(7, 6, 7, 20), Place(7, 10, 7, 14)),
+        (P.TARGET_BLOCKED, 1, Place(7, 6, 7, 20), Place(7, 15, 7, 20)),
+        (P.TARGET_BLOCKED, 2, Place(7, 6, 7, 20), None),
+        (P.TARGET_BLOCKED, None, Place(7, 6, 7, 20), None),
+        (P.TARGET_BLOCKED, 1, Place(7, 1, 7, 3), None),
+        (P.DICE_RANGE, None, Place(7, 6, 7, 20), Place(7, 6, 7, 8)),
+        (M.OPENING_DOUBLET, None, Place(7, 6, 7, 20), Place(7, 6, 7, 8)),
+    ],
+)
+def test_the_part_of_a_cell_that_is_wrong(
+    fault: Enum, move: int | None, place: Place, part: Place | None
+) -> None:
+    text = "52: 13/8 24/22"
+    moves = (
+        Move((13, 8), (False, False), 1, 4, 8),
+        Move((24, 22), (False, False), 1, 9, 14),
+    )
+    facts = {"point": 8, "held": 2, "source": 13, "dice": (7, 2), "die": 5}
+    found = located(fault, facts)
+    found.fault = Fault(fault, facts, move)
+    found.entry = Entry(Roll(text, (5, 2), moves, PLAY), 0, 7, 6, 20, 2)
+    found.place = place
+    finding = worded(found)
+
+    assert finding is not None
+    assert finding.part == part
+
+
+@pytest.mark.parametrize(
+    ("share", "complete", "reach", "notes"),
+    [
+        (0.5, True, 9, ['The rest of the game agrees with "52: 13/8 24/22", and was checked so.']),
+        (0.49, True, 9, ["More than one reading fits what follows; the check went on with one of them."]),
+        (0.5, False, 3, ['The next three actions agree with "52: 13/8 24/22", and were checked so.']),
+        (0.5, False, 0, []),
+    ],
+)
+def test_which_reading_was_followed(share: float, complete: bool, reach: int, notes: list[str]) -> None:
+    found = located(R.SCORE_LINE_MISSING, {})
+    found.followed = Reading("play", (Change(HERE, "52: 13/8 24/22"),), reach, complete, 0.0, share)
+    finding = worded(found)
+
+    assert finding is not None
+    assert finding.notes == notes
+
+
 def test_where_a_reading_is_suggested_no_example_is_given_and_nothing_is_said_twice() -> None:
     found = located(P.TARGET_BLOCKED, {"point": 8, "held": 2, "source": 13})
     found.readings = [
