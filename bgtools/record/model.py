@@ -243,10 +243,7 @@ class Entry:
 if TYPE_CHECKING:
 
     class Rows(Protocol):
-        """Rows with a left and a right cell each that a reader makes no entries of before they are asked for.
-
-        There are no reading faults in them. ``numbers``: the row numbers, None if they don't count up.
-        """
+        """Rows with a left and a right cell each that a reader makes no entries of before they are asked for."""
 
         @property
         def numbers(self) -> range | None:

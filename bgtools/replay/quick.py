@@ -169,7 +169,7 @@ class _Walk:
     def _written(self, index: int, player: int, own: Side, other: Side) -> Made | None:
         """A play that is not plain; None where it is not legal or can be read in several ways."""
         roll = self.turns.cell(index)
-        if not isinstance(roll, Roll):
+        if not isinstance(roll, Roll) or roll.faults:
             return None
         played = attempt(self.table.variant, own, other, roll) if roll.how <= NO_MOVE else None
         if played is None:

@@ -93,17 +93,19 @@ class Rows:
                 thrown = dice(roll)
                 if thrown is None:
                     plays.append(self._cells.of(text))
+                    continue
+                steps = [step(word) for word in words]
+                if None in steps:
+                    plays.append(self._longer(text, thrown, words))
                 else:
-                    steps = [step(word) for word in words]
-                    plain = None not in steps
-                    plays.append((thrown, steps) if plain else self._longer(text, thrown, words))  # type: ignore[arg-type]
+                    plays.append((thrown, steps))  # type: ignore[arg-type]
         return plays
 
     def _longer(self, text: str, thrown: tuple[int, int], words: list[str]) -> Play | Cell:
         """A roll with other moves than from one point to another."""
         steps: list[Step] = []
         for word in words:
-            found = self._steps.of(word)
+            found = self._steps.several(word)
             if found is None:
                 cell = self._cells.of(text)
                 return (cell.short() or cell) if isinstance(cell, Roll) else cell
@@ -127,15 +129,19 @@ class _Steps(dict[str, "Step | None"]):
     def __init__(self, cells: Cells) -> None:
         super().__init__()
         self.cells = cells
+        self._several: dict[str, list[Step] | None] = {}
 
     def __missing__(self, word: str) -> Step | None:
         if len(self) >= MEMO_LIMIT:
             self.clear()
-        steps = self.of(word)
+            self._several.clear()
+        steps = self.several(word)
         self[word] = found = steps[0] if steps is not None and len(steps) == 1 else None
         return found
 
-    def of(self, word: str) -> list[Step] | None:
+    def several(self, word: str) -> list[Step] | None:
         """The steps of a move; None where it is no move, or one that has none."""
-        move = self.cells.move(word)
-        return None if move is None else move.steps()
+        if word not in self._several:
+            move = self.cells.move(word)
+            self._several[word] = None if move is None else move.steps()
+        return self._several[word]
