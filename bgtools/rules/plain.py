@@ -27,8 +27,8 @@ UNMARKED = 2  # it hits and does not say so
 # Dice are counted in base 8: so many 1s, 2s ... A step costs the die of its length. Four steps at most are
 # added up, so their sum is that of the dice only if they are the dice, whatever their lengths.
 _COST = tuple(8**die for die in range(BAR_SLOT + 1))
-_PAID = {
-    (first, second): (_COST[first] + _COST[second]) * (2 if first == second else 1)
+_PAID = {  # what a roll pays for, and how many dice it has
+    (first, second): ((4 * _COST[first], 4) if first == second else (_COST[first] + _COST[second], 2))
     for first in range(1, 7)
     for second in range(1, 7)
 }
@@ -41,14 +41,15 @@ def make(
 
     Not for variants that are ``special``.
     """
-    left = _PAID.get(dice)
-    if left is None:
+    paid = _PAID.get(dice)
+    if paid is None:
         return None
-    if len(steps) != (4 if dice[0] == dice[1] else 2):
+    left, count = paid
+    if len(steps) != count:
         if steps:
             return _merged(variant, own, other, dice, steps)
         return None if can_play(variant, own, other, dice) else (own, other, 0)
-    mine, theirs = own[:], other[:]
+    mine, theirs = own[:], other  # a copy of the other side only if it is hit
     faces = variant.faces
     bar = mine[BAR_SLOT]
     hits = 0
@@ -68,6 +69,8 @@ def make(
             if held:
                 if held > 1:
                     return None
+                if theirs is other:
+                    theirs = other[:]
                 theirs[face] = 0
                 theirs[BAR_SLOT] += 1
                 hits |= MARKED if starred else UNMARKED

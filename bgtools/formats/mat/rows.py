@@ -89,12 +89,12 @@ class Rows:
         plays: list[Play | Cell] = []
         for row in self.rows:
             for text in (row[2], row[4]):
-                roll, *words = text.split()
-                thrown = dice(roll)
+                words = text.split()
+                thrown = dice(words.pop(0))
                 if thrown is None:
                     plays.append(self._cells.of(text))
                     continue
-                steps = [step(word) for word in words]
+                steps = list(map(step, words))
                 if None in steps:
                     plays.append(self._longer(text, thrown, words))
                 else:
