@@ -243,7 +243,7 @@ class Entry:
 if TYPE_CHECKING:
 
     class Rows(Protocol):
-        """Rows with a left and a right cell each that a reader makes no entries of before they are asked for."""
+        """Rows with two cells each that a reader makes no entries of before somebody asks for them."""
 
         @property
         def numbers(self) -> range | None:
