@@ -390,29 +390,34 @@ def read_reasons() -> dict[str, str]:
 
 
 def report(paths: Sequence[Path], show: bool) -> None:
-    """Print the counts of each module and room, and what has survived without a reason."""
+    """Print the counts of each module and room, and what has survived without a reason.
+
+    What logs say of mutants that the program of today has no place for is left out.
+    """
     reasons = read_reasons()
+    rows = read_log(paths)
     counts: dict[str, Counter[str]] = defaultdict(Counter)
     left = []
-    for name, row in read_log(paths).items():
-        module = name.partition(" ")[0]
-        status = row["status"]
-        if status not in DEAD:
-            status = "equivalent" if name in reasons else SURVIVED
-            if status == SURVIVED:
-                left.append((module, row["line"], name, row["status"]))
-        for group in (module, "/".join(module.split("/")[:2]) + "/", "all"):
-            counts[group][status] += 1
+    for path in sorted({ROOT / name.partition(" ")[0] for name in rows}):
+        module = str(path.relative_to(ROOT))
+        for mutant in mutants_of(path, ROOT) if path.exists() else ():
+            status = rows[mutant.name]["status"] if mutant.name in rows else "in all"
+            if status in (SURVIVED, NOT_RUN):
+                status = "equivalent" if mutant.name in reasons else SURVIVED
+                if status == SURVIVED:
+                    left.append(f"{mutant.first}: {mutant.name}")
+            for group in (module, "/".join(module.split("/")[:2]) + "/", "all"):
+                counts[group][status] += 1
     columns = (KILLED, TIMEOUT, "equivalent", SURVIVED)
-    print(f"{'':40}{'run':>7}", *(f"{column:>11}" for column in columns), f"{'score':>8}")
+    print(f"{'':40}{'in all':>8}{'run':>7}", *(f"{column:>11}" for column in columns), f"{'score':>8}")
     for group, count in sorted(counts.items()):
-        run = count.total()
+        run = count.total() - count["in all"]
         dead = count[KILLED] + count[TIMEOUT]
         score = dead / max(run - count["equivalent"], 1)
-        print(f"{group:40}{run:7}", *(f"{count[column]:11}" for column in columns), f"{score:8.1%}")
+        numbers = (f"{count[column]:11}" for column in columns)
+        print(f"{group:40}{count.total():8}{run:7}", *numbers, f"{score:8.1%}")
     if show:
-        for _, line, name, status in sorted(left):
-            print(f"{line}: {name}" + (f"  ({status})" if status == NOT_RUN else ""))
+        print(*left, sep="\n")
 
 
 def _drawn(options: argparse.Namespace) -> list[Mutant]:

@@ -102,7 +102,7 @@ def _amounts(case: Case, amounts: list[int]) -> list[Reading]:
             wanted += [needed, amount] if clips else [amount, needed]
         else:
             wanted.append(amount)
-    wanted = [amount for amount in dict.fromkeys(wanted) if amount != cell.points]
+    wanted = [amount for amount in dict.fromkeys(wanted) if amount not in (0, cell.points)]
     if not wanted:
         return []
     if needed is not None and cell.match and needed in wanted:

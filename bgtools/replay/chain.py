@@ -164,7 +164,7 @@ class Chain:
     ) -> Settled:
         """The score lines go on from this one: what is wrong is the result above it."""
         gained = [line[player] - game.score_before[player] for player in (0, 1)]
-        winner = 0 if gained[0] > 0 else 1
+        winner = 0 if gained[0] > 0 else 1 if gained[1] > 0 or game.winner is None else game.winner
         facts = {"written": game.points_recorded, "right": gained[winner], "size": None, "how": "score"}
         fault = Fault(ResultFault.WRONG_POINTS, facts)
         if game.winner is not None and winner != game.winner:

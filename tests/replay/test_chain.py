@@ -1,0 +1,116 @@
+"""The score from game to game: which of a result and a score line is wrong, told by those that follow.
+
+A match is written as ``0-0 L1 | 1-0 R2 | 1-2 L1``: for each game its score line, the column of its result
+and the points; ``-`` for no result, ``?`` for no score line, ``x`` for exchanged columns, ``#3`` for the number
+of a game. The result is that of a player who gives up.
+"""
+
+import pytest
+
+from tests.replay.transcripts import QUIET, end, games
+
+ROW = "  1) 31: 8/5 6/5                 62: 24/18 13/11\n"
+GIVEN_UP = QUIET | {"FIRST_SCORE"}
+
+
+def written(match, length):
+    """The transcript."""
+    text = f" {length} point match\n"
+    for number, game in enumerate(match.split("|"), 1):
+        marks = game.split()
+        number = next((int(mark[1:]) for mark in marks if mark.startswith("#")), number)
+        left, right = ("Bob", "Ann") if "x" in marks else ("Ann", "Bob")
+        line, result = [mark for mark in marks if mark != "x" and not mark.startswith("#")]
+        text += f"\n Game {number}\n"
+        if line != "?":
+            first, second = line.split("-")
+            text += f" {left} : {first}                        {right} : {second}\n"
+        text += ROW
+        if result != "-":
+            text += " " * (6 if result[0] == "L" else 34) + f"Wins {result[1:]} points\n"
+    return text
+
+
+def told(text):
+    """For each game the faults with their facts."""
+    return [
+        " ".join(
+            _fault_text(located.fault) for located in game.faults if located.fault.kind.name not in GIVEN_UP
+        )
+        for game in games(text)
+    ]
+
+
+def _fault_text(fault):
+    return " ".join([fault.kind.name, *(f"{key}={fact}" for key, fact in fault.facts.items())])
+
+
+@pytest.mark.parametrize(
+    ("match", "faults", "score"),
+    [
+        ("0-0 L1 | 1-0 R2 | 1-2 L1", ["", "", ""], (2, 2)),
+        # a score line is wrong: the next one goes on without it
+        ("0-0 L1 | 2-0 R2 | 1-2 L1", ["", "SCORE_MISMATCH player=0 written=2 right=1", ""], (2, 2)),
+        ("0-0 L1 | 1-1 R2 | 1-2 L1", ["", "SCORE_MISMATCH player=1 written=1 right=0", ""], (2, 2)),
+        ("0-0 L1 | 2-0 R2", ["", "SCORE_MISMATCH player=0 written=2 right=1"], (1, 2)),
+        # a result is wrong: the next score line goes on from this one
+        ("0-0 L1 | 2-0 R2 | 2-2 L1", ["WRONG_POINTS written=1 right=2 size=None how=score", "", ""], (3, 2)),
+        ("0-0 L1 | 0-1 R2 | 0-3 L1", ["WRONG_WINNER winner=1 how=score", "", ""], (1, 3)),
+        ("0-0 R1 | 2-0 R2 | 2-2 L1", ["WRONG_WINNER winner=0 how=score", "", ""], (3, 2)),
+        ("0-0 L1 | 0-0 R2 | 0-2 L1", ["WRONG_POINTS written=1 right=0 size=None how=score", "", ""], (1, 2)),
+        # columns exchanged, or the players of the game before
+        ("0-0 L1 | x 0-1 L2 | 1-2 L1", ["", "", ""], (2, 2)),
+        ("0-0 L1 | x 1-0 L2 | 1-2 L1",
+         ["", "SCORE_MISMATCH player=0 written=0 right=1 exchanged=True", ""], (2, 2)),
+        ("0-0 L1 | 0-1 R2 | 1-2 L1",
+         ["", "SCORE_MISMATCH player=0 written=0 right=1 exchanged=True", ""], (2, 2)),
+        # a result is missing: the next score line has it
+        ("0-0 - | 1-0 R2 | 1-2 L1", ["RESULT_MISSING winner=0 points=1", "", ""], (2, 2)),
+        ("0-0 - | 0-3 R2 | 0-5 L1", ["RESULT_MISSING winner=1 points=3", "", ""], (1, 5)),
+        ("0-0 - | 4-0 R2 | 4-2 L1", ["RESULT_MISSING winner=0 points=4", "", ""], (5, 2)),
+        ("0-0 - | 1-1 R2 | 1-3 L1", ["GAME_UNFINISHED", "", ""], (2, 3)),
+        ("0-0 - | 0-0 R2 | 0-2 L1", ["GAME_UNFINISHED", "", ""], (1, 2)),
+        # games are missing: the score line behind them is believed
+        ("0-0 L1 | #3 3-0 R2 | 3-2 L1", ["", "GAME_NUMBER_GAP number=3 expected=2", ""], (4, 2)),
+        ("0-0 - | #3 3-0 R2 | 3-2 L1", 
+         ["GAME_UNFINISHED", "GAME_NUMBER_GAP number=3 expected=2", ""], (4, 2)),
+        # no score line: the columns as they fit the next one
+        ("0-0 L1 | ? R2 | 1-2 L1", ["", "", ""], (2, 2)),
+        ("0-0 L1 | ? R2 | 3-0 L1", ["", "", ""], (4, 0)),
+    ],
+)  # fmt: skip
+def test_what_the_score_lines_say(match, faults, score):
+    text = written(match, 9)
+    assert told(text) == faults
+    assert end(text).score == score
+
+
+@pytest.mark.parametrize(
+    ("match", "faults", "score"),
+    [
+        ("0-0 L1 | 1-0 R2 | 1-2 L1", ["", "", ""], (2, 2)),
+        # each game stands at 0-0: then the lines say nothing
+        ("0-0 L1 | 0-0 R2 | 0-0 L1", ["", "", ""], (2, 2)),
+        ("0-0 L1 | 0-0 -", ["", "GAME_UNFINISHED"], (1, 0)),
+        # but not if one line goes on
+        ("0-0 L1 | 0-0 R2 | 1-2 L1", ["", "SCORE_MISMATCH player=0 written=0 right=1", ""], (2, 2)),
+    ],
+)
+def test_money(match, faults, score):
+    text = written(match, 0)
+    assert told(text) == faults
+    assert end(text).score == score
+
+
+@pytest.mark.parametrize(
+    ("match", "faults", "score", "winner"),
+    [
+        ("0-0 L3 | 3-0 L1", ["", "AFTER_MATCH_END score=(3, 0)"], (3, 0), 0),
+        ("0-0 L2 | 2-0 R3", ["", ""], (2, 3), 1),
+        ("0-0 L2 | 4-0 L1", ["", "SCORE_MISMATCH player=0 written=4 right=2"], (3, 0), 0),
+    ],
+)
+def test_the_end_of_a_match(match, faults, score, winner):
+    text = written(match, 3)
+    assert told(text) == faults
+    assert (end(text).score, end(text).winner) == (score, winner)
