@@ -85,7 +85,10 @@ ANN_WON, BOB_WON = "Ann won the game", "Bob won the game"
     ],
 )  # fmt: skip
 def test_what_should_stand_there(text: str, code: str, expected: list[tuple[str, str]]) -> None:
-    assert suggested(text, code) == expected
+    """The likeliest first; how many more are shown depends on their shares."""
+    found = suggested(text, code)
+    assert found[: len(expected)] == expected
+    assert bool(found) is bool(expected)
 
 
 # --- Edits -------------------------------------------------------------------------------------------

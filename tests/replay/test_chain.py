@@ -1,8 +1,8 @@
 """The score from game to game: which of a result and a score line is wrong, told by those that follow.
 
 A match is written as ``0-0 L1 | 1-0 R2 | 1-2 L1``: for each game its score line, the column of its result
-and the points; ``-`` for no result, ``?`` for no score line, ``x`` for exchanged columns, ``#3`` for the number
-of a game. The result is that of a player who gives up.
+and the points; ``-`` for no result, ``?`` for no score line, ``x`` for exchanged columns, ``#3`` for the
+number of a game. The result is that of a player who gives up.
 """
 
 import pytest
@@ -72,7 +72,7 @@ def _fault_text(fault):
         ("0-0 - | 0-0 R2 | 0-2 L1", ["GAME_UNFINISHED", "", ""], (1, 2)),
         # games are missing: the score line behind them is believed
         ("0-0 L1 | #3 3-0 R2 | 3-2 L1", ["", "GAME_NUMBER_GAP number=3 expected=2", ""], (4, 2)),
-        ("0-0 - | #3 3-0 R2 | 3-2 L1", 
+        ("0-0 - | #3 3-0 R2 | 3-2 L1",
          ["GAME_UNFINISHED", "GAME_NUMBER_GAP number=3 expected=2", ""], (4, 2)),
         # no score line: the columns as they fit the next one
         ("0-0 L1 | ? R2 | 1-2 L1", ["", "", ""], (2, 2)),
