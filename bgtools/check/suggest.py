@@ -101,6 +101,11 @@ def _what(reading: Reading, case: Case) -> str:
         return "with these two cells exchanged"
     if reading.kind == "doubled-row":
         return "without the repeated row" if reading.changes[0].row else "without the repeated cell"
+    if reading.kind == "wrong-column":
+        return "with it in the other column"
+    if reading.kind in ("overwritten", "copied"):
+        neighbour = "above" if reading.kind == "overwritten" else "below"
+        return f"this repeats the cell {neighbour}; with the other play"
     text = reading.changes[0].text
     if text is None:
         return "without it"

@@ -187,7 +187,7 @@ def _followed(located: Located, suggested: Sequence[Suggestion]) -> list[str]:
         return []
     if reading.share < STANDS_OUT:
         return ["More than one reading fits what follows; the check went on with one of them."]
-    if suggested and [change.text for change in reading.changes] == [suggested[0].replacement]:
+    if suggested and reading.changes and reading.changes[0].text == suggested[0].replacement:
         return []
     what = _REREAD.get(reading.kind) or _replacement(reading)
     if what is None:

@@ -81,6 +81,9 @@ AT = Change.of(HERE, None)
         ("doubled-row", (AT._replace(row=True),), "without the repeated row"),
         ("doubled-row", (AT,), "without the repeated cell"),
         ("void", (AT,), "without it"),
+        ("overwritten", (Change.of(ENTRY, "41: 6/1"),), "this repeats the cell above; with the other play"),
+        ("copied", (Change.of(ENTRY, "41: 6/1"),), "this repeats the cell below; with the other play"),
+        ("wrong-column", (Change.of(HERE, "52: 13/8"),), "with it in the other column"),
         ("play", (Change.of(ENTRY, "52: 13/11 6/4"),), "with 13/11 6/4"),
         ("play", (Change.of(ENTRY, "52: 13/8 6/4"),), "with 6/4"),  # what is new in it
         ("play", (Change.of(ENTRY, "52: 13/8"),), "with 13/8"),
