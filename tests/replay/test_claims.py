@@ -2,7 +2,7 @@
 
 import pytest
 
-from bgtools.replay.claims import agrees, facing, read_dump, read_xg_board
+from bgtools.replay.claims import agrees, differing_points, facing, read_dump, read_xg_board
 from bgtools.rules.variants import get
 from tests.replay.transcripts import games, told
 
@@ -54,6 +54,49 @@ def test_set_pos_is_an_xgid_board_seen_from_either_side():
 def test_what_is_no_set_pos_agrees_with_anything(text):
     assert read_xg_board(text, STANDARD) is None
     assert agrees(text, (START, START), STANDARD)
+
+
+EVERYWHERE = "1;-1;-1;1;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;-1;1;2"
+
+
+def test_each_place_of_a_dump():
+    """The second side's bar, points 1 to 24, the first side's bar; points as the first side counts."""
+    fields = EVERYWHERE.split(";")
+    board = read_dump(f"0;0;0;0;0; Ann ;Bob;0;0;0;0;0;{';'.join(['-3', *fields[1:]])};3;1;", STANDARD)
+    first = {point: count for point, count in enumerate(board.first) if count}
+    second = {point: count for point, count in enumerate(board.second) if count}
+    assert first == {3: 1, 24: 1, 25: 2, 0: 11}
+    assert second == {24: 1, 23: 1, 2: 1, 25: 3, 0: 9}
+    assert (board.names, board.totals) == (("Ann", "Bob"), (4, 6))
+
+
+def test_letters_of_set_pos():
+    """A to P for one to sixteen checkers, small ones for the other side."""
+    board = read_xg_board("b" + "A" + "o" + "-" * 21 + "-" + "P", STANDARD)
+    assert {point: count for point, count in enumerate(board.first) if count} == {1: 1, 25: 16}
+    assert {point: count for point, count in enumerate(board.second) if count} == {23: 15, 25: 2}
+    assert board.totals == (17, 17)
+    assert read_xg_board("-" * 25 + "Q", STANDARD) is None
+    assert read_xg_board("q" + "-" * 25, STANDARD) is None
+
+
+def test_where_two_sides_differ():
+    moved = list(START)
+    moved[24], moved[0], moved[25] = 1, 2, 1
+    assert differing_points(START, moved) == [25, 24, 0]
+    assert differing_points(START, START) == []
+
+
+@pytest.mark.parametrize(("point", "first"), [(1, True), (23, False), (24, False), (3, True)])
+def test_without_names_the_nearer_side_is_the_movers(point, first):
+    fields = ["0", "14", "-14", *["0"] * 23]  # the first side on its 1 point, the second on its 23 point
+    board = read_dump(f"1;0;0;0;0;;;0;0;0;1;0;{';'.join(fields)};5;2;", STANDARD)
+    own = [14 if slot == point else 1 if slot == 0 else 0 for slot in range(27)]
+    own[1] += point == 3
+    own[23] += point == 24
+    mine, theirs = facing(board, "Ann", "Bob", own)
+    assert (mine == board.first) is first
+    assert {mine, theirs} == {board.first, board.second}
 
 
 HEAD = """ 5 point match

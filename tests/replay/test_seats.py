@@ -22,6 +22,13 @@ def line(left, right):
         ("Bob", "Anne", (1, 0), [("Ann", "Anne")]),
         ("Bobby", "Anne", (1, 0), [("Bob", "Bobby"), ("Ann", "Anne")]),
         ("Carl", "Ann", (1, 0), [("Bob", "Carl")]),
+        ("Bob", "Carl", (1, 0), [("Ann", "Carl")]),
+        ("Carl", "Bob", (0, 1), [("Ann", "Carl")]),
+        ("Ann  ", "B o b", (0, 1), [("Bob", "B o b")]),
+        # neither is known: as they are most alike, else as they stand
+        ("Anna", "Bobb", (0, 1), [("Ann", "Anna"), ("Bob", "Bobb")]),
+        ("Bobb", "Anna", (1, 0), [("Bob", "Bobb"), ("Ann", "Anna")]),
+        ("Xxx", "Yyy", (0, 1), [("Ann", "Xxx"), ("Bob", "Yyy")]),
     ],
 )
 def test_who_sits_where(left, right, seats, renamed):
@@ -42,3 +49,23 @@ def test_players_of_one_name_keep_their_columns():
 
 def test_a_missing_score_line_keeps_the_columns():
     assert Names(("Ann", "Bob")).sit(None) == ((0, 1), [])
+
+
+def test_a_name_is_known_by_all_its_spellings():
+    names = Names(("Ann", "Bob"))
+    names.sit(line("Anne", "Bob"))
+    names.sit(line("Ann", "Robert"))
+    assert names.sit(line("Robert", "Anne")) == ((1, 0), [])
+    assert names.players == ("Ann", "Bob")
+
+
+def test_a_player_without_a_name_gets_one():
+    names = Names(("Ann", ""))
+    assert names.sit(line("Ann", "Bob")) == ((0, 1), [])
+    assert names.sit(line("Bob", "Ann")) == ((1, 0), [])
+
+
+def test_which_column_has_the_new_name():
+    names = Names(("Ann", "Bob"))
+    assert [rename.column for rename in names.sit(line("Bob", "Anne"))[1]] == [1]
+    assert [rename.column for rename in names.sit(line("Bobby", "Anne"))[1]] == [0]
