@@ -8,7 +8,14 @@ from __future__ import annotations
 import pytest
 
 from bgtools.rules.cube import Cube
-from bgtools.rules.results import Outcome, by_bearoff, by_drop, by_resignation
+from bgtools.rules.results import (
+    Outcome,
+    automatic_start,
+    by_bearoff,
+    by_drop,
+    by_resignation,
+    is_sentinel,
+)
 from bgtools.rules.settings import Rules
 from bgtools.rules.variants import get
 
@@ -158,3 +165,31 @@ def test_facts() -> None:
     assert dict(fault.facts) == {"written": 4, "size": 2, "cube": 2, "off": 1, "most": 1, "jacoby": False}
     fault = by_resignation(MATCH, HOME, Cube(4, 0), 3, 3).faults[1]
     assert dict(fault.facts) == {"written": 3, "full": 4}
+
+
+@pytest.mark.parametrize(
+    ("written", "sentinel"),
+    [(1, False), (1003, False), (1004, True), (1005, False), (2008, True), (0, False)],
+)
+def test_amounts_that_nobody_knew(written: int, sentinel: bool) -> None:
+    assert is_sentinel(written) is sentinel
+
+
+@pytest.mark.parametrize(
+    ("rules", "cube", "written", "right", "start"),
+    [
+        (MONEY._replace(automatic_doubles=2), Cube(), 2, 1, 2),
+        (MONEY._replace(automatic_doubles=2), Cube(), 4, 1, 4),
+        (MONEY._replace(automatic_doubles=2), Cube(), 8, 2, 4),
+        (MONEY._replace(automatic_doubles=2), Cube(), 8, 1, None),
+        (MONEY._replace(automatic_doubles=2), Cube(), 1, 1, None),
+        (MONEY._replace(automatic_doubles=2), Cube(2), 4, 2, None),  # the cube shows it already
+        (MONEY._replace(automatic_doubles=2), Cube(1, 0), 2, 1, None),
+        (MATCH._replace(automatic_doubles=2), Cube(), 2, 1, None),
+        (MONEY, Cube(), 2, 1, None),
+    ],
+)
+def test_automatic_doubles_that_a_result_shows(
+    rules: Rules, cube: Cube, written: int, right: int, start: int | None
+) -> None:
+    assert automatic_start(rules, cube, written, right) == start
