@@ -102,6 +102,11 @@ def test_a_miss_offers_what_is_close(text: str, expected: str) -> None:
     assert expected in [kind.code for kind in catalogue.close_to(text)]
 
 
+def test_at_most_five_are_close() -> None:
+    assert len(catalogue.close_to("bg4")) == 5
+    assert catalogue.close_to("BG404")[0].code == "BG404"
+
+
 def test_nonsense_is_close_to_nothing() -> None:
     assert catalogue.close_to("xyzzy") == []
     assert catalogue.close_to("") == []

@@ -174,6 +174,13 @@ def test_names_are_kept_as_the_file_spells_them() -> None:
     assert "B\x1b[31mb" in first.message
 
 
+def test_the_first_match_names_format_and_dialect() -> None:
+    gnubg = "(;GM[6]AP[GNU Backgammon:1.07]MI[length:1]PW[Ann]PB[Bob])"
+    result = check(SourceText(gnubg), "a.sgf")
+    assert (result.format, result.dialect) == ("sgf", "gnubg")
+    assert (report(CLEAN).format, report(CLEAN).dialect) == ("mat", None)
+
+
 # --- Events --------------------------------------------------------------------------------------------
 
 

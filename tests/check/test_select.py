@@ -75,6 +75,17 @@ def test_what_is_off_by_default_is_asked_for_by_its_whole_name(
     assert kind.code in told(Choice(), kind.code, info=True, portability=True)
 
 
+def test_what_is_needed_follows_from_what_is_asked_for() -> None:
+    def needs(*select: str) -> tuple[bool, bool]:
+        selection = Selection(Choice(select))
+        return selection.needs_info, selection.needs_portability
+
+    assert needs("BG404") == (False, False)
+    assert needs(PORTABILITY.code) == (False, True)
+    assert needs(REMARK.code) == (True, False)
+    assert needs("ALL") == (True, True)
+
+
 def test_severities_the_longest_selector_decides() -> None:
     severities = (("BG4", WARNING), ("BG404", ERROR), ("BG301", INFO))
     found = told(Choice(severities=severities), "BG404", "BG406", "BG301", "BG601", info=True)

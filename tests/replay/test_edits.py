@@ -18,7 +18,7 @@ def roll(text):
         start = text.index(token, at)
         at = start + len(token)
         body, _, count = token.partition("(")
-        points = tuple({"bar": 25, "off": 0}.get(p.strip("*"), p.strip("*")) for p in body.split("/"))
+        points = tuple({"bar": 25, "off": 0}.get(p.strip("*").lower(), p.strip("*")) for p in body.split("/"))
         points = tuple(int(point) for point in points)
         hits = tuple("*" in part for part in body.split("/"))
         moves.append(
