@@ -119,7 +119,7 @@ class Roll(Cell):
 
     def short(self) -> Play | None:
         """The roll in short; None where there is more to it than dice and steps."""
-        if self.dice is None or self.how > NO_MOVE:
+        if self.dice is None or self.how > NO_MOVE or self.faults:
             return None
         steps: list[Step] = []
         for move in self.moves:

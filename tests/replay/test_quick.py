@@ -157,3 +157,10 @@ def test_hit_marks_that_lack_where_others_have_one(monkeypatch: pytest.MonkeyPat
         (10, "HIT_NOT_MARKED"),
         (12, "MATCH_UNFINISHED"),
     ]
+
+
+def test_a_move_that_can_not_be_read_is_told_where_the_rest_of_the_cell_is_legal() -> None:
+    """Without the 0/0 the play would be a legal one of both dice."""
+    off = GAME.replace("42: 8/4 6/4", "42: 8/2 0/0")
+    (game,) = [event for event in events((HEAD + off).encode()) if isinstance(event, GameReplay)]
+    assert game.faults[0].fault.kind.name == "LINE_UNPARSABLE"
