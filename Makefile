@@ -6,13 +6,14 @@ PIP := .venv/bin/python -m pip --no-cache-dir --disable-pip-version-check --quie
 # pip asks rustc, if there is one, for its version; rustup then makes a folder, which belongs in here too.
 export RUSTUP_HOME := $(CURDIR)/.venv/rustup
 
-.PHONY: help demo test docs ci clean
+.PHONY: help demo test docs ci pythons clean
 
 help:
 	@echo "make demo   set up .venv, then check the sample matches with 'bgtools validate'"
 	@echo "make test   set up .venv, then run the tests"
 	@echo "make docs   make the pages that come from the program again"
 	@echo "make ci     what continuous integration runs: linters, types, layers, all tests"
+	@echo "make pythons PYTHONS='python3.11 python3.13'   the tests with each, with the oldest and newest click and lark"
 	@echo "make clean  remove .venv and every cache"
 
 demo: .venv/demo.done
@@ -30,6 +31,9 @@ docs: .venv/test.done
 
 ci:
 	bash .ci/run
+
+pythons:
+	bash .ci/pythons $(PYTHONS)
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
