@@ -51,14 +51,18 @@ gnubg.command("set confirm save off")
 gnubg.command("set rng mersenne")
 for player in (0, 1):
     gnubg.command("set player %d gnubg" % player)
-    for decision in ("chequerplay", "cubedecision"):
-        gnubg.command("set player %d %s evaluation plies 0" % (player, decision))
-        gnubg.command("set player %d %s evaluation noise %s" % (player, decision, NOISE))
+    gnubg.command("set player %d chequerplay evaluation plies 0" % player)
+    gnubg.command("set player %d cubedecision evaluation plies 0" % player)
+    gnubg.command("set player %d chequerplay evaluation noise %s" % (player, NOISE))
 for length, games, jacoby, beavers, variation, seed, out in json.loads(JOBS):
     gnubg.command("set seed %d" % seed)
     gnubg.command("set variation " + variation)
     gnubg.command("set jacoby " + ("on" if jacoby else "off"))
     gnubg.command("set beavers %d" % beavers)
+    for player in (0, 1):
+        # Nobody doubles so wrongly that he is beavered, unless he errs much and the other does not.
+        noise = (2.0, 0.0)[player] if beavers else NOISE
+        gnubg.command("set player %d cubedecision evaluation noise %s" % (player, noise))
     gnubg.command("set automatic game " + ("on" if length else "off"))  # a session would never end
     if length:
         gnubg.command("new match %d" % length)
