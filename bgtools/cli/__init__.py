@@ -62,12 +62,13 @@ def _run(arguments: list[str], session: Session) -> int:
 
     if "_BGTOOLS_COMPLETE" in os.environ:
         root.main(arguments, prog_name="bgtools")
+    nothing_asked = not arguments  # help is shown then, which click takes for success before 8.2
     try:
         with root.make_context("bgtools", arguments, obj=session) as context:
             status = root.invoke(context)
             return status if isinstance(status, int) else exit_status.OK
     except click.exceptions.Exit as leave:
-        return leave.exit_code
+        return exit_status.FAILED if nothing_asked else leave.exit_code
     except click.Abort:
         return exit_status.INTERRUPTED
     except click.ClickException as wrong:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import click
 import pytest
-from click.testing import CliRunner
 
 from bgtools.cli.group import root
+from tests.support.command import runner
 
 XGID = "XGID=-b----E-C---eE---c-e----B-:1:-1:1:31:2:4:0:7:10"
 
 
 def board(*arguments: str) -> str:
-    result = CliRunner().invoke(root, ["board", *arguments], standalone_mode=False, catch_exceptions=False)
+    result = runner().invoke(root, ["board", *arguments], standalone_mode=False, catch_exceptions=False)
     assert result.return_value == 0
     return result.stdout
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 import pytest
-from click.testing import CliRunner
 
 from bgtools import formats
 from bgtools.cli.group import root
 from tests.cli.transcripts import INVALID, MATCH, NO_MATCH, VALID
+from tests.support.command import runner
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,7 +27,7 @@ class Run(NamedTuple):
 
 def run(*arguments: str, stdin: str = "") -> Run:
     try:
-        result = CliRunner().invoke(
+        result = runner().invoke(
             root, [*arguments], input=stdin, standalone_mode=False, catch_exceptions=False
         )
     except click.UsageError as fault:

@@ -9,17 +9,17 @@ from urllib.parse import unquote
 
 import click
 import pytest
-from click.testing import CliRunner
 
 from bgtools.cli.group import root
 from tests.cli.transcripts import INVALID, VALID, WARNED
+from tests.support.command import runner
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
 def validate(*arguments: str | Path, stdin: str = "") -> int:
-    result = CliRunner().invoke(
+    result = runner().invoke(
         root, ["validate", *map(str, arguments)], input=stdin, standalone_mode=False, catch_exceptions=False
     )
     assert isinstance(result.return_value, int)

@@ -8,14 +8,16 @@ from xml.etree import ElementTree
 
 import click
 import pytest
-from click.testing import CliRunner, Result
 
 from bgtools.board.svg import ARROW, WRONG
 from bgtools.cli.group import root
 from tests.cli.transcripts import INVALID, MATCH
+from tests.support.command import runner
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from click.testing import Result
 
 BLOCKED = MATCH.replace("52: 24/22 13/8", "52: 24/19 13/11")
 """Bob opens game 2 by moving onto Ann's 6 point, which is his 19."""
@@ -29,7 +31,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def replay(*arguments: str | Path, stdin: str = "") -> Result:
-    result = CliRunner().invoke(
+    result = runner().invoke(
         root, ["replay", *map(str, arguments)], input=stdin, standalone_mode=False, catch_exceptions=False
     )
     assert result.return_value == 0

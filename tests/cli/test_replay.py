@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING
 
 import click
 import pytest
-from click.testing import CliRunner, Result
 
 from bgtools.cli.group import root
 from tests.cli.transcripts import INVALID, MATCH, VALID
+from tests.support.command import runner
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from click.testing import Result
+
 
 def replay(*arguments: str | Path, stdin: str = "") -> Result:
-    return CliRunner().invoke(
+    return runner().invoke(
         root, ["replay", *map(str, arguments)], input=stdin, standalone_mode=False, catch_exceptions=False
     )
 

@@ -6,17 +6,19 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from click.testing import CliRunner, Result
 
 from bgtools.cli.group import root
 from tests.cli.transcripts import INVALID, MATCH, NO_MATCH, VALID
+from tests.support.command import runner
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from click.testing import Result
+
 
 def score(*arguments: str, stdin: str = "") -> Result:
-    return CliRunner().invoke(
+    return runner().invoke(
         root, ["score", *arguments], input=stdin, standalone_mode=False, catch_exceptions=False
     )
 

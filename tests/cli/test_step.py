@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import click
 import pytest
-from click.testing import CliRunner
 
 from bgtools.cli.group import root
 from bgtools.cli.step.keys import HELP, KEY_LINE, SAME
 from bgtools.report.boards import BOARD_LINES
 from tests.cli.transcripts import MATCH
+from tests.support.command import runner
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,7 +28,7 @@ def path(tmp_path: Path) -> Path:
 
 def screens(path: Path, *keys: str, options: tuple[str, ...] = ()) -> list[list[str]]:
     """The screens that the keys lead to, beginning with the first."""
-    result = CliRunner().invoke(
+    result = runner().invoke(
         root,
         ["replay", str(path), "--step", "--ascii", *options],
         input="".join(f"{key}\n" for key in keys),
@@ -179,7 +179,7 @@ def test_after_and_flip_from_the_start(path: Path) -> None:
 
 
 def test_a_place_without_steps_is_printed(path: Path) -> None:
-    result = CliRunner().invoke(root, ["replay", str(path), "--ascii", "--finding", "1"])
+    result = runner().invoke(root, ["replay", str(path), "--ascii", "--finding", "1"])
     lines = result.stdout.splitlines()
     assert "3) Ann plays 64: 24/15, which is not legal but stands" in lines
     assert "Ann has rolled 6 and 4." in lines
@@ -189,7 +189,7 @@ def test_a_place_without_steps_is_printed(path: Path) -> None:
 
 def test_a_place_is_for_people(path: Path) -> None:
     with pytest.raises(click.UsageError, match="a place in the file"):
-        CliRunner().invoke(
+        runner().invoke(
             root,
             ["replay", str(path), "--game", "1", "--output-format", "jsonl"],
             standalone_mode=False,

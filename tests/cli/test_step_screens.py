@@ -6,7 +6,6 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from click.testing import CliRunner
 
 from bgtools.board.ids import parse_position_id
 from bgtools.cli.group import root
@@ -16,6 +15,7 @@ from tests.rules.boards import drawn
 pytest.importorskip("pyte")
 pytest.importorskip("pty")
 
+from tests.support.command import runner
 from tests.support.terminal import Screen, Terminal
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def path(tmp_path: Path) -> str:
 
 def boards(path: str) -> list[tuple[Side, Side]]:
     """The position before each action, with the first player of the match at the bottom."""
-    result = CliRunner().invoke(root, ["replay", path, "--output-format", "jsonl"])
+    result = runner().invoke(root, ["replay", path, "--output-format", "jsonl"])
     found = []
     for line in result.stdout.splitlines():
         action = json.loads(line)

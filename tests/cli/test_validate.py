@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from click.testing import CliRunner, Result
 
 from bgtools.cli.group import root
 from tests.cli.transcripts import INVALID, NO_MATCH, VALID, WARNED
+from tests.support.command import runner
+
+if TYPE_CHECKING:
+    from click.testing import Result
 
 
 def validate(*arguments: str | Path, stdin: str = "") -> Result:
-    return CliRunner().invoke(
+    return runner().invoke(
         root, ["validate", *map(str, arguments)], input=stdin, standalone_mode=False, catch_exceptions=False
     )
 
@@ -153,10 +157,9 @@ class TestOutput:
     def test_colour_is_for_those_who_ask(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv("NO_COLOR", raising=False)
         monkeypatch.delenv("FORCE_COLOR", raising=False)
-        runner = CliRunner()
 
         def coloured(*arguments: str) -> bool:
-            result = runner.invoke(
+            result = runner().invoke(
                 root, ["validate", "-", *arguments], input=INVALID, standalone_mode=False, color=True
             )
             return "\x1b[" in result.stdout

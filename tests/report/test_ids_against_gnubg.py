@@ -7,11 +7,11 @@ import subprocess
 from typing import TYPE_CHECKING
 
 import pytest
-from click.testing import CliRunner
 
 from bgtools.cli.group import root
 from tests.conftest import ROOT
 from tests.support import gnubg
+from tests.support.command import runner
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -67,9 +67,7 @@ def by_gnubg(path: Path, folder: Path) -> list[Ids] | None:
 
 def by_bgtools(path: Path) -> list[Ids]:
     """The IDs after each action. A resignation is left out: gnubg keeps the dice of its turn."""
-    result = CliRunner().invoke(
-        root, ["replay", str(path), "--output-format", "jsonl"], standalone_mode=False
-    )
+    result = runner().invoke(root, ["replay", str(path), "--output-format", "jsonl"], standalone_mode=False)
     games: list[Ids] = []
     for line in result.stdout.splitlines():
         one = json.loads(line)

@@ -10,16 +10,16 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
 
 from bgtools.cli.group import root
 from tests.cli.transcripts import INVALID, MATCH, NO_MATCH
+from tests.support.command import runner
 
 HOSTILE = "</script><img src=x onerror=alert(1)>"
 
 
 def page(text: str) -> str:
-    result = CliRunner().invoke(
+    result = runner().invoke(
         root,
         ["replay", "-", "--output-format", "html"],
         input=text,
@@ -35,7 +35,7 @@ def data(html: str) -> dict[str, Any]:
 
 
 def jsonl(text: str) -> list[dict[str, Any]]:
-    result = CliRunner().invoke(
+    result = runner().invoke(
         root, ["replay", "-", "--output-format", "jsonl"], input=text, standalone_mode=False
     )
     return [json.loads(line) for line in result.stdout.splitlines()]

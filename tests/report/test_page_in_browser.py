@@ -8,13 +8,13 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
-from click.testing import CliRunner
 
 from bgtools.cli.group import root
 from tests.cli.transcripts import MATCH, NO_MATCH
 from tests.conftest import ROOT
 from tests.support import browser as browsers
 from tests.support import dialects
+from tests.support.command import runner
 from tests.support.matches import random_match
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def page(folder: Path, text: str, *options: str) -> Path:
     source, target = folder / "match.mat", folder / "match.html"
     source.write_text(text, encoding="utf-8")
     arguments = ["replay", str(source), "--output-format", "html", "-o", str(target), *options]
-    CliRunner().invoke(root, arguments, standalone_mode=False, catch_exceptions=False)
+    runner().invoke(root, arguments, standalone_mode=False, catch_exceptions=False)
     return target
 
 
@@ -54,7 +54,7 @@ def seven_points() -> str:
 def test_a_whole_match_by_keyboard(browser: Browser, tmp_path: Path) -> None:
     text = seven_points()
     browser.open(page(tmp_path, text))
-    result = CliRunner().invoke(root, ["replay", "-", "--output-format", "jsonl"], input=text)
+    result = runner().invoke(root, ["replay", "-", "--output-format", "jsonl"], input=text)
     actions = [one for one in map(json.loads, result.stdout.splitlines()) if one["type"] == "action"]
     assert len({one["game"] for one in actions}) > 1
     browser.run("document.getElementById('ids-box').open = true")
@@ -175,7 +175,7 @@ def test_words_are_those_of_the_program(browser: Browser, tmp_path: Path, sample
     file = page(tmp_path, text)
     browser.open(file)
     folder = tmp_path / "pictures"
-    CliRunner().invoke(
+    runner().invoke(
         root, ["replay", str(tmp_path / "match.mat"), "--output-format", "svg", "-o", str(folder), "-q"]
     )
     for picture in sorted(folder.iterdir()):
@@ -241,7 +241,7 @@ def test_500_games_open_in_less_than_two_seconds(browser: Browser, tmp_path: Pat
 def test_the_index_leads_into_the_match(browser: Browser, tmp_path: Path) -> None:
     (tmp_path / "a match.mat").write_text(WRONG)
     report = tmp_path / "report"
-    CliRunner().invoke(root, ["validate", str(tmp_path / "a match.mat"), "--html", str(report), "-q"])
+    runner().invoke(root, ["validate", str(tmp_path / "a match.mat"), "--html", str(report), "-q"])
     browser.open(report / "index.html")
     assert browser.axe() == []
     browser.one("li a").click()
@@ -287,7 +287,7 @@ def test_it_plays_by_itself_until_it_is_stopped(browser: Browser, tmp_path: Path
 def test_a_moving_picture_shows_one_position_at_a_time(browser: Browser, tmp_path: Path) -> None:
     source, target = tmp_path / "match.mat", tmp_path / "game.svg"
     source.write_text(MATCH)
-    CliRunner().invoke(
+    runner().invoke(
         root, ["replay", str(source), "--output-format", "svg", "--animate", "--game", "1", "-o", str(target)]
     )
     browser.open(target)
