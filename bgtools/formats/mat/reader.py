@@ -108,7 +108,7 @@ class Reader:
         """Heads and games in file order."""
         line = 0
         for piece in self._pieces():
-            lines: Any = self.parser.parse(piece, start="part")
+            lines: Any = self.parser.parse(piece.rstrip("\n"), start="part")
             for item in lines:
                 if type(item) is list:
                     self._cells_line(item, line)
