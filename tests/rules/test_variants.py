@@ -42,6 +42,20 @@ def test_spellings_in_files(text: str, name: str) -> None:
     assert found is variants.get(name)
 
 
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        ("AceyDeucey (American)", ()),
+        ("AceyDeucey (European)", (("ad.complement", "on"), ("ad.bearoff_exact", "on"))),
+        ("acey-deucey-wikipedia", (("ad.extra_turn_on_doubles", "on"),)),
+    ],
+)
+def test_presets_in_files(text: str, options: tuple[tuple[str, str], ...]) -> None:
+    found = variants.find(text)
+    assert found is not None
+    assert (found.name, found.chosen) == ("acey-deucey", options)
+
+
 @pytest.mark.parametrize("text", ["Foo", "", "base", "../backgammon", "hypergammon (4)", "-"])
 def test_unknown(text: str) -> None:
     assert variants.find(text) is None

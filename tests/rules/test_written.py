@@ -90,6 +90,7 @@ def test_legal(board: str, cell: str) -> None:
         # --- steps and dice
         (START, "31: 8/5 6/5 24/23", "TOO_MANY_STEPS", {"steps": 3, "dice_count": 2}),
         (START, "64: 24/18/14 8/4", "TOO_MANY_STEPS", {"steps": 3, "dice_count": 2}),
+        (START, "11: 8/7/6(2) 6/5/4(2)", "TOO_MANY_STEPS", {"steps": 8, "dice_count": 4}),
         (START, "11: 8/7(3) 6/5(2)", "TOO_MANY_STEPS", {"steps": 5, "dice_count": 4}),
         (START, "31: 24/18", "DICE_MISMATCH", {"pips": 6, "fits": [(5, 1), (4, 2)]}),
         (START, "21: 13/11 13/11", "DICE_MISMATCH", {"pips": 4, "fits": []}),
