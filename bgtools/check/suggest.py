@@ -83,6 +83,9 @@ def reason(reading: Reading, case: Case) -> str:
     if said is not None:
         return str(said)
     what = _what(reading, case)
+    other = reading.facts.get("other")
+    if other is not None:
+        return f"{what} the rest of this game is legal but for what is wrong in line {other.line}"
     if not reading.complete:
         if not reading.reach:
             return f"{what} this row is legal"

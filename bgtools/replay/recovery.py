@@ -104,6 +104,11 @@ class Candidate:
         self.borne_off = False
         self.shown: dict[str, float] = {}
 
+    def add(self, cost: float) -> None:
+        """Make it less likely, in all its ways of writing."""
+        self.cost += cost
+        self.shown = {**self.shown, "other": cost}
+
     @property
     def hops(self) -> tuple[Hop, ...]:
         """The play of this reading die by die."""

@@ -8,6 +8,7 @@ from bgtools.record.fault import Fault
 from bgtools.record.model import PLAY, Roll
 from bgtools.replay.model import Located
 from bgtools.replay.recovery import BUDGET, LOOK_BACK, Candidate, Recovery, misread
+from bgtools.replay.trial import Reach
 from bgtools.rules.faults import MatchFault, PlayFault
 from bgtools.rules.written import valid_dice
 
@@ -16,9 +17,12 @@ if TYPE_CHECKING:
 
     from bgtools.replay.acts import Act
     from bgtools.replay.mending.scene import Scene
+    from bgtools.replay.table import Table
 
 PAIRS = 16
 """So many readings of a play are tried together with those of a second faulty one."""
+RIVAL = 5.0
+"""Pairs that cost no more than this beyond the best are looked for."""
 SIGNS = 6
 """So many actions before a contradiction a wrong hit mark may be its first sign."""
 MARKS = (PlayFault.HIT_NONE, PlayFault.HIT_NOT_MARKED)
@@ -26,33 +30,48 @@ MARKS = (PlayFault.HIT_NONE, PlayFault.HIT_NOT_MARKED)
 
 def first_of_two(
     scene: Scene, recovery: Recovery, candidates: Sequence[Candidate], act: Act, roll: Roll
-) -> Candidate | None:
-    """A reading that stops at a second faulty play, with a reading of which all the rest fits."""
+) -> list[Candidate]:
+    """Readings that stop at a second faulty play, with a reading of which all the rest fits; the likeliest
+    pair first. They come out as complete, at the cost of both.
+    """
     acts = scene.game.acts
     farthest = max(candidate.reach.index for candidate in candidates)
     second = acts[farthest] if farthest < len(acts) else None
     if second is None or not isinstance(second.cell, Roll) or second.cell.how != PLAY:
-        return None
+        return []
     tried = [each for each in candidates if each.reach.index == farthest and each.acts is None]
     recovery.spell(tried, scene.game.table, act.player, act.entry, roll)
     tried.sort(key=lambda candidate: candidate.cost)
-    best: tuple[float, Candidate] | None = None
+    found: list[tuple[float, Candidate]] = []
     limit = recovery.spent + BUDGET
     for candidate in tried[:PAIRS]:
-        if recovery.spent > limit or (best is not None and candidate.cost >= best[0]):
+        least = min((cost for cost, _ in found), default=float("inf"))
+        if recovery.spent > limit or candidate.cost >= least + RIVAL:
             break
         table = candidate.table.copy()
         recovery.trial.run(table, candidate.start)
-        if not table.may_roll(second.player, second.cell.dice):
-            continue
-        rolls = [second.cell.dice] if second.cell.dice is not None and valid_dice(second.cell.dice) else []
-        plays = recovery.other_plays(table, farthest, [*rolls, *misread(second.cell.dice)])
-        whole = [each for each in recovery.weigh(plays) if recovery.complete(each)]
-        recovery.spell(whole, table, second.player, second.entry, second.cell)
-        for each in whole:
-            if best is None or candidate.cost + each.cost < best[0]:
-                best = (candidate.cost + each.cost, candidate)
-    return best[1] if best is not None else None
+        partners = _partners(recovery, table, farthest)
+        if partners:
+            found.append((candidate.cost + partners[0].cost, candidate))
+    found.sort(key=lambda pair: pair[0])
+    for cost, candidate in found:
+        candidate.add(cost - candidate.cost)
+        candidate.reach = Reach(recovery.trial.complete, candidate.reach.marks)
+        candidate.facts["other"] = second.entry.place
+    return [candidate for _, candidate in found]
+
+
+def _partners(recovery: Recovery, table: Table, index: int) -> list[Candidate]:
+    """Readings of the play at ``index`` of which all the rest fits, the likeliest first."""
+    act = recovery.trial.acts[index]
+    roll = act.cell
+    if not isinstance(roll, Roll) or not table.may_roll(act.player, roll.dice):
+        return []
+    rolls = [roll.dice] if roll.dice is not None and valid_dice(roll.dice) else []
+    plays = recovery.other_plays(table, index, [*rolls, *misread(roll.dice)])
+    whole = [each for each in recovery.weigh(plays) if recovery.complete(each)]
+    recovery.spell(whole, table, act.player, act.entry, roll)
+    return sorted(whole, key=lambda candidate: candidate.cost)
 
 
 def first_sign(scene: Scene, index: int, located: Located) -> Located:

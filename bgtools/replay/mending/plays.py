@@ -88,9 +88,9 @@ def _mend(
         if scene.root is not None and not (effort and never_legal(roll)):
             return scene.fold(index, act, roll)
         if ahead < 2:
-            first = causes.first_of_two(scene, recovery, candidates, act, roll)
-            if first is not None:
-                return _follow(scene, index, act, roll, first, leaders, located, played)
+            pairs = causes.first_of_two(scene, recovery, candidates, act, roll)
+            if pairs:
+                return _follow(scene, index, act, roll, pairs[0], pairs, located, played)
         if not ahead:
             following = shifts.closed_up(scene, recovery, index, located)
             if following is not None:
