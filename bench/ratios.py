@@ -84,11 +84,12 @@ class Bench:
         path.write_text(text, encoding="utf-8")
         return path
 
-    def session(self, games: int) -> Path:
-        """A session of so many games, made by another process: a peak of this one would count as that
-        of every process that it starts."""
-        path = self.home / f"{games}.mat"
-        subprocess.run([self.python, ROOT / "bench" / "sessions.py", str(games), path], check=True)
+    def session(self, games: int, size: int = 0) -> Path:
+        """A session of so many games, repeated up to ``size`` bytes, made by another process: a peak of
+        this one would count as that of every process that it starts."""
+        path = self.home / f"{games}-{size}.mat"
+        more = [str(size)] if size else []
+        subprocess.run([self.python, ROOT / "bench" / "sessions.py", str(games), path, *more], check=True)
         return path
 
     def cost(self, job: Job) -> Cost:
@@ -212,10 +213,16 @@ def growth(bench: Bench, most: int, gnubg: str | None) -> None:
             row("3,000 games / gnubg, CPU", "0.6, aim 0.4", ratios(rounds, cpu), seconds(rounds))
             memories = f"{middle(rounds, 0, memory_of):.0f} to {middle(rounds, 1, memory_of):.0f} MiB"
             row("3,000 games / gnubg, memory", "0.08, aim 0.05", ratios(rounds, memory_of), memories)
-    if 30_000 in costs:
-        more = median(c.memory for c in costs[30_000]) - median(c.memory for c in costs[1])
-        size = paths[30_000].stat().st_size / 1e6
-        print(f"| memory for {size:.0f} MB minus for 1 kB | 8 MiB, aim 4 | **{more:.1f} MiB** | | |")
+
+
+def flat_memory(bench: Bench) -> None:
+    """A long session beside a short one, also with all the 140,000 findings that there are in it."""
+    short, long = bench.session(1), bench.session(200, 35_000_000)
+    for title, options in (("", ()), (", 140,000 findings", ("--info", "--portability"))):
+        rounds = bench.runs(bench.validate(*options, long), bench.validate(*options, short), pairs=1)
+        more = [ours.memory - theirs.memory for ours, theirs in rounds]
+        peaks = f"{middle(rounds, 0, memory_of):.1f} and {middle(rounds, 1, memory_of):.1f} MiB"
+        row(f"memory for 35 MB minus for 1 kB{title}, MiB", "" if title else "8, aim 4", more, peaks)
 
 
 def memory_of(cost: Cost) -> float:
@@ -319,6 +326,7 @@ def main() -> None:
         start_up(bench, files)
         corpus(bench, files, gnubg)
         growth(bench, args.games, gnubg)
+        flat_memory(bench)
         reading(bench)
         bad_rows(bench)
 

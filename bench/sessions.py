@@ -22,6 +22,22 @@ def session(games: int, seed: int = 7) -> str:
     return dialects.render(dialects.write(matches.play_match(match, _STYLE, rng), dialect, rng)).text
 
 
+def repeated(text: str, size: int) -> str:
+    """A session whose games are played again and again, numbers and scores going on, up to ``size``."""
+    head, *games = re.split(r"(?m)^(?= Game \d+$)", text)
+    scores = [tuple(map(int, re.findall(r"(?m)(?<= : )\d+", game)))[:2] for game in games]
+    games, rise = games[:-1], scores[-1]  # the last one's score is that after the others
+    made, length, number, before = [head], 0, 0, (0, 0)
+    while length < size:
+        for game, (left, right) in zip(games, scores, strict=False):
+            number += 1
+            score = f"{f' Anna : {left + before[0]}':<32}Bertram : {right + before[1]}"
+            made.append(re.sub(r"\A Game \d+\n.*", f" Game {number}\n{score}", game))
+            length += len(made[-1])
+        before = (before[0] + rise[0], before[1] + rise[1])
+    return "".join(made)
+
+
 def spoilt(text: str) -> str:
     """The text with every second row of plays spoilt: by turns unreadable, and an impossible play."""
     lines = text.split("\n")
@@ -34,5 +50,8 @@ def spoilt(text: str) -> str:
     return "\n".join(lines)
 
 
-if __name__ == "__main__":  # GAMES FILE
-    Path(sys.argv[2]).write_text(session(int(sys.argv[1])), encoding="utf-8")
+if __name__ == "__main__":  # GAMES FILE [SIZE, up to which they are repeated]
+    made = session(int(sys.argv[1]))
+    if sys.argv[3:]:
+        made = repeated(made, int(sys.argv[3]))
+    Path(sys.argv[2]).write_text(made, encoding="utf-8")

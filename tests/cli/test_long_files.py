@@ -5,8 +5,6 @@ from __future__ import annotations
 import gzip
 import io
 import os
-import random
-import re
 import subprocess
 import sys
 import tarfile
@@ -16,13 +14,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bench.sessions import repeated, session
 from bgtools.check import CheckOptions, check, judge, many
 from bgtools.report import registry
 from bgtools.report.findings.json import diagnostic, file_object
 from bgtools.text import source, stored, unpack
 from bgtools.text.source import decode
 from tests.cli.transcripts import INVALID, MATCH
-from tests.support import dialects, matches
 
 if TYPE_CHECKING:
     from bgtools.text.source import SourceText
@@ -126,31 +124,6 @@ def test_every_report_of_many_findings(
 
 
 # --- Flat memory -----------------------------------------------------------------------------------------
-
-
-def session(games: int) -> str:
-    """A money session of so many games, made by a seed."""
-    style = matches.Style(tries=6, double=0.012, drop=0.4, resign=0.003)
-    match = matches.Match(("Anna", "Bertram"), 0, jacoby=False, most_games=games)
-    gnubg = next(dialect for dialect in dialects.DIALECTS if dialect.name == "gnubg")
-    rng = random.Random(7)
-    return dialects.render(dialects.write(matches.play_match(match, style, rng), gnubg, rng)).text
-
-
-def repeated(text: str, size: int) -> str:
-    """A session whose games are played again and again, numbers and scores going on, up to ``size``."""
-    head, *games = re.split(r"(?m)^(?= Game \d+$)", text)
-    scores = [tuple(map(int, re.findall(r"(?m)(?<= : )\d+", game)))[:2] for game in games]
-    games, rise = games[:-1], scores[-1]  # the last one's score is that after the others
-    made, length, number, before = [head], 0, 0, (0, 0)
-    while length < size:
-        for game, (left, right) in zip(games, scores, strict=False):
-            number += 1
-            score = f"{f' Anna : {left + before[0]}':<32}Bertram : {right + before[1]}"
-            made.append(re.sub(r"\A Game \d+\n.*", f" Game {number}\n{score}", game))
-            length += len(made[-1])
-        before = (before[0] + rise[0], before[1] + rise[1])
-    return "".join(made)
 
 
 def peak(path: Path, *options: str) -> tuple[float, str]:

@@ -75,7 +75,8 @@ class _Reader(LineReader):
 
     def _own_name(self, opponent: str, line: int) -> str:
         """The name behind ``You``: the other one of the next score line."""
-        for text in self.source.lines[line:]:
+        lines = self.source.lines
+        for text in (lines[number] for number in range(line, len(lines))):
             opcode, _, rest = text.partition(":")
             if opcode == "8":
                 break
