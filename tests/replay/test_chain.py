@@ -7,8 +7,13 @@ number of a game. The result is that of a player who gives up.
 
 import pytest
 
+from bgtools.record.model import GameRecord, Place, Score
+from bgtools.replay.chain import Chain
+from bgtools.replay.seats import Names
+from bgtools.rules.settings import Rules
 from tests.replay.transcripts import QUIET, end, games
 
+HERE = Place(1, 1, 1, 1)
 ROW = "  1) 31: 8/5 6/5                 62: 24/18 13/11\n"
 GIVEN_UP = QUIET | {"FIRST_SCORE"}
 
@@ -77,6 +82,9 @@ def _fault_text(fault):
         # no score line: the columns as they fit the next one
         ("0-0 L1 | ? R2 | 1-2 L1", ["", "", ""], (2, 2)),
         ("0-0 L1 | ? R2 | 3-0 L1", ["", "", ""], (4, 0)),
+        ("0-0 L1 | ? - | 1-2 L1", ["", "RESULT_MISSING winner=1 points=2", ""], (2, 2)),
+        ("0-0 R2 | 2-0 R1 | 0-3 L1",
+         ["", "SCORE_MISMATCH player=0 written=2 right=0 exchanged=True", ""], (1, 3)),
     ],
 )  # fmt: skip
 def test_what_the_score_lines_say(match, faults, score):
@@ -114,3 +122,32 @@ def test_the_end_of_a_match(match, faults, score, winner):
     text = written(match, 3)
     assert told(text) == faults
     assert (end(text).score, end(text).winner) == (score, winner)
+
+
+@pytest.mark.parametrize(
+    ("match", "size"),
+    [("0-0 - | 1-0 L1", 1), ("0-0 - | 0-2 L1", 2), ("0-0 - | 3-0 L1", 3), ("0-0 - | 4-0 L1", None)],
+)
+def test_the_size_of_a_win_that_only_the_next_score_line_tells(match, size):
+    game = games(written(match, 9))[0]
+    assert (game.size, game.ended_by) == (size, "resignation")
+
+
+@pytest.mark.parametrize(
+    ("line", "gains"),
+    [
+        ((2, 0), 0),
+        ((1, 1), 1),
+        ((1, 3), 1),
+        ((1, 0), None),  # nobody
+        ((2, 1), None),  # both
+        ((0, 1), None),  # one has less than before
+        (None, None),
+    ],
+)
+def test_who_is_richer_in_the_next_score_line(line, gains):
+    names = Names(("Ann", "Bob"))
+    record = GameRecord(2, HERE)
+    if line is not None:
+        record.score = Score(("Ann", "Bob"), line, (HERE, HERE), (HERE, HERE), (None, None), HERE)
+    assert Chain(Rules(length=9), names).gains((1, 0), record) == gains
