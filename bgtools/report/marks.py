@@ -27,12 +27,14 @@ _LEGAL = (
 
 class ActionMarks(NamedTuple):
     """``moves``: from slot to slot (25 the bar, 0 off, 26 outside), ``blocked``: points; both in the
-    player's own numbers. ``wrong``: the moves are not legal, so they are those that are written.
+    player's own numbers. ``wrong``: the moves are not legal, so they are those that are written, and so
+    are the ``dice`` (None where they are those of the action).
     """
 
     moves: tuple[tuple[int, int], ...] = ()
     wrong: bool = False
     blocked: tuple[int, ...] = ()
+    dice: tuple[int, int] | None = None
 
 
 def marks(step: Step) -> ActionMarks:
@@ -48,7 +50,13 @@ def marks(step: Step) -> ActionMarks:
             blocked.append(fault.facts["point"])
         elif fault.kind is PlayFault.INTERMEDIATE_BLOCKED:
             blocked += fault.facts["points"]
-    return ActionMarks(tuple(_written(step)), True, tuple(dict.fromkeys(blocked)))
+    return ActionMarks(tuple(_written(step)), True, tuple(dict.fromkeys(blocked)), _written_dice(step))
+
+
+def _written_dice(step: Step) -> tuple[int, int] | None:
+    """The dice as they are written, if there can be such."""
+    dice = step.entry.cell.dice if isinstance(step.entry.cell, Roll) else None
+    return dice if dice is not None and all(1 <= die <= 6 for die in dice) else None
 
 
 def _written(step: Step) -> Iterator[tuple[int, int]]:

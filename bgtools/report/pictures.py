@@ -38,6 +38,7 @@ def picture(stop: Stop, sight: Sight) -> Picture | None:
         shown = marks(stop.action.step)
         seat = int(stop.action.step.player != sight.bottom)
         drawn = Marks(seat, shown.moves, shown.wrong, shown.blocked)
+        state = state._replace(dice=shown.dice or state.dice)
     way = Way(sight.left, sight.swapped, variants.chosen(stop.match.rules).faces)
     return Picture(*seen, view(stop.match, stop.game, state, sight.bottom), drawn, way)
 

@@ -124,6 +124,7 @@ def _stop(start: MatchStart, action: Action, identifier: Identifier) -> dict[str
         found["hops"] = step.hops
     if drawn.wrong:
         found["wrong"] = {"moves": drawn.moves, "blocked": drawn.blocked}
+        found["dice"] = drawn.dice or found["dice"]
     return found
 
 
