@@ -171,6 +171,10 @@ class _Lines(Sequence[str]):
         for block in self._source.blocks():
             yield from SourceText(block).lines
 
+    def __reduce__(self) -> tuple[type[list[str]], tuple[list[str]]]:
+        """In another process, a list."""
+        return list, (list(self),)
+
     @overload
     def __getitem__(self, index: int) -> str: ...
     @overload

@@ -16,6 +16,7 @@ import pytest
 
 from bench.sessions import repeated, session
 from bgtools.check import CheckOptions, check, judge, many
+from bgtools.cli.runs import parallel
 from bgtools.report import registry
 from bgtools.report.findings.json import diagnostic, file_object
 from bgtools.text import source, stored, unpack
@@ -94,6 +95,24 @@ def test_a_long_pipe(validate: Validate, tmp_path: Path, monkeypatch: pytest.Mon
     os.mkfifo(pipe)
     with subprocess.Popen(["sh", "-c", 'printf %s "$1" > "$2"', "sh", INVALID, pipe]):
         assert validate(pipe).places() == [f"{pipe}:5"]
+
+
+@pytest.mark.parametrize("output", ["full", "rdjson", "sarif"])
+def test_long_files_in_several_processes(
+    output: str, validate: Validate, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for number in range(9):
+        Path(f"{number}.mat").write_text(INVALID)
+    packed(Path("a.zip"), INVALID.encode())
+    options = ("--output-format", output, ".")
+    short = validate(*options)
+    assert short.status == 1
+    for module in (source, unpack):
+        monkeypatch.setattr(module, "HELD", 10)
+    monkeypatch.setattr(parallel, "_PAYS", 10)
+    monkeypatch.setattr(judge, "FEW", 0)
+    assert validate("-j2", *options) == short
 
 
 def test_a_long_file_is_mended(validate: Validate, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

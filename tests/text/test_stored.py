@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import pickle
 
 import pytest
 from hypothesis import example, given
@@ -100,3 +101,9 @@ def test_a_text_changed_is_encoded_as_the_file_is() -> None:
     source = decode(io.BytesIO("Kümin\n".encode("utf-16")))
     assert source.encode("Ann\n") == "Ann\n".encode("utf-16")
     assert isinstance(source.beginning(), SourceText)
+
+
+def test_its_lines_are_sent_to_another_process_as_a_list() -> None:
+    sent = pickle.loads(pickle.dumps(decode(io.BytesIO(b"a\r\nb")).lines))
+    assert type(sent) is list
+    assert sent == ["a", "b"]
