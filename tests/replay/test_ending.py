@@ -1,0 +1,72 @@
+"""What a written result means where the game stands: who could lose how much."""
+
+import pytest
+
+from tests.replay.transcripts import end, expected, games, told
+
+# Ann has borne off two of three, her last checker is on 3; Bob, none off, stands on 16, 14 and 5.
+RACE = """\
+; [Variation "HyperGammon (3)"]
+ 5 point match
+
+ Game 1
+ Ann : {}                          Bob : {}
+  1) 31: 24/21 22/21             51: 24/23 22/17
+  2) 31: 23/20 21/20             51: 23/18 17/16
+  3) 55: 21/16 20/15(2) 15/10    53: 23/20 16/11
+  4) 66: 16/4 15/3               22: 18/16 11/5
+  5) 61: 10/3                    21: 20/18 16/15
+  6) 63: 4/off 3/off             21: 18/16 15/14
+"""
+
+
+@pytest.mark.parametrize(
+    ("score", "result", "points", "size"),
+    [
+        # Bob gives up, of whom no checker is off
+        ((0, 0), "      Wins 1 point", 1, 1),
+        ((0, 0), "      Wins 2 points", 2, 2),
+        ((0, 0), "      Wins 3 points", 3, 3),
+        ((0, 0), "      Wins 4 points                 <-- NOT_MULTIPLE", 4, None),
+        # Ann gives up: with two off she can lose a single game only
+        ((0, 0), "                                 Wins 1 point", 1, 1),
+        ((0, 0), "                                 Wins 2 points  <-- RESIGN_TOO_BIG", 2, 2),
+        ((0, 0), "                                 Wins 3 points  <-- RESIGN_TOO_BIG", 3, 3),
+        # what is more than needed may be cut off, what is less may not
+        ((3, 0), "      Wins 2 points and the match", 2, 2),
+        ((4, 0), "      Wins 1 point and the match", 1, 1),
+        ((2, 0), "      Wins 2 points and the match    <-- MATCH_TEXT_WRONG", 2, 2),
+        # who leaves gives up the whole match
+        ((0, 0), "      Wins 5 points and the match", 5, None),
+        ((0, 0), "      Wins 5 points                  <-- NOT_MULTIPLE", 5, None),
+    ],
+)
+def test_given_up(score, result, points, size):
+    text = RACE.format(*score) + result + "\n"
+    assert told(text) == expected(text)
+    (game,) = games(text)
+    assert (game.ended_by, game.points, game.size) == ("resignation", points, size)
+    winner = 0 if result.startswith("      Wins") else 1
+    assert game.winner == winner
+    assert end(text).score[winner] == score[winner] + points
+
+
+def test_borne_off():
+    text = RACE.format(0, 0) + "  7) 31: 3/off\n" + "      Wins 2 points\n"
+    assert told(text) == []
+    (game,) = games(text)
+    assert (game.ended_by, game.winner, game.points, game.size) == ("bear-off", 0, 2, 2)
+
+
+@pytest.mark.parametrize(
+    ("result", "fault"),
+    [
+        ("      Wins 1 point", "WRONG_POINTS"),
+        ("      Wins 3 points", "WRONG_POINTS"),
+        ("                                 Wins 2 points", "WRONG_WINNER"),
+    ],
+)
+def test_borne_off_and_told_wrong(result, fault):
+    text = RACE.format(0, 0) + "  7) 31: 3/off\n" + result + "\n"
+    assert told(text) == [(13, fault)]
+    assert end(text).score == (2, 0)
