@@ -101,6 +101,8 @@ class _Writer:
             lines.append("")
         if match.length is None:
             self.losses.add("that the match length is not known (written as money play)")
+        if any(_name(name) != name for name in match.players):
+            self.losses.add("blanks that follow one another in names")
         lines.append(f"{self.dialect.indent}{match.length or 0} point match\n\n")
         return "\n".join(lines)
 
