@@ -108,6 +108,8 @@ class _Finder:
 
     def add(self, path: str) -> None:
         """Take a path of the command line."""
+        if "\0" in path:
+            raise NothingFitsError(f"no file can be called {path!r}")
         if self.filters.refuses(path):
             return
         if os.path.isdir(path):

@@ -297,6 +297,14 @@ def _odd_members(folder: Path, scale: float) -> None:
         archive.addfile(info, io.BytesIO(GOOD))
 
 
+def _stars(folder: Path, scale: float) -> None:
+    """A .gitignore whose patterns could be tried in more ways than there is time for."""
+    (folder / ".gitignore").write_text("*a" * 20 + "*b\n" + "**/*a*/" * 8 + "b\n[\n[z-a]\n\\\n\0\n")
+    deep = folder / "/".join(["aaa"] * 20)
+    deep.mkdir(parents=True)
+    (deep / f"{'a' * 200}.mat").write_bytes(GOOD)
+
+
 def _symlink_loop(folder: Path, scale: float) -> None:
     (folder / "sub").mkdir()
     (folder / "sub" / "again").symlink_to(folder, target_is_directory=True)
@@ -663,6 +671,24 @@ CASES: tuple[Case, ...] = (
     Case("sparse tar of 250 MB", _sparse_tar, ["validate", "a.tar"], 2, "BG002", 20, 200, big=True),
     Case("tar headers that tell of 2^60 bytes", _huge_header, ["validate", "a.tar", "b.tar"], 2, "BG002"),
     Case("links, pipes and devices in a tar", _odd_members, ["validate", "a.tar"], 0, "1 file: 1 valid"),
+    Case("patterns of twenty stars", _stars, ["validate", "."], 0, "1 valid"),
+    Case(
+        "a baseline 100,000 deep",
+        _nested(b"[", b"]", name="b.json"),
+        ["validate", "--baseline", "b.json", "."],
+        2,
+        "can't be used",
+    ),
+    Case(
+        "a configuration 100,000 deep",
+        _nested(b"[", b"]", start=b"exclude = ", name="bgtools.toml"),
+        ["validate", "."],
+        2,
+        "nested too deep",
+    ),
+    Case(
+        "zeros in a list of files", _file(b"a\0b.mat\n", "list"), ["validate", "@list"], 2, "no file can be"
+    ),
     Case("symbolic links that go round", _symlink_loop, ["validate", "."], 2, "BG002"),
     Case("folder, pipe and socket named .mat", _no_files, ["validate", "."], 0, "1 valid"),
     Case("a socket by name", _no_files, ["validate", "socket.mat"], 2, "BG002"),

@@ -83,6 +83,8 @@ def read(path: str, data: bytes | None = None) -> Configuration | None:
         raise ConfigurationError(f"{shown}:{_no_toml(str(wrong), text)}") from None
     except ValueError:  # of more digits Python makes no number
         raise ConfigurationError(f"{shown}: a number in it has too many digits") from None
+    except RecursionError:
+        raise ConfigurationError(f"{shown}: arrays or tables in it are nested too deep") from None
     prefix: tuple[str, ...] = ()
     if os.path.basename(path) == SHARED_FILE:
         prefix = ("tool", "bgtools")

@@ -76,33 +76,58 @@ def _parse(line: str) -> _Pattern | None:
 
 
 def _translate(text: str) -> str:
-    """The regular expression of a pattern without its slashes at both ends."""
-    parts: list[str] = []
+    """The regular expression of a pattern without its slashes at both ends.
+
+    What stands between two stars is sought once, from the left, and not given back: a pattern is a
+    stranger's, and one of twenty stars must not take for ever.
+    """
+    names = text.split("/")
+    rest = ""
+    if names[-1] == "**":
+        rest = ".*"
+        names.pop()
+    stretches: list[list[str]] = [[]]
+    for name in names:
+        if name == "**":
+            stretches.append([])
+        else:
+            stretches[-1].append(_name(name))
+    first, *others = ("/".join([*stretch, ""]) for stretch in stretches)
+    others = [other for other in others if other]
+    if rest:
+        sought = "".join(f"(?>(?:.*?/)??{other})" for other in others)
+        return f"{first}{sought}{rest}"
+    if not others:  # nothing, or folders at any depth, behind the first
+        return first.removesuffix("/") if len(stretches) == 1 else f"{first}.*"
+    sought = "".join(f"(?>(?:.*?/)??{other})" for other in others[:-1])
+    return f"{first}{sought}(?:.*/)?{others[-1].removesuffix('/')}"
+
+
+def _name(text: str) -> str:
+    """The regular expression of the pattern of one name."""
+    parts = [""]
     at = 0
     while at < len(text):
         char = text[at]
-        if text.startswith("**/", at) and (at == 0 or text[at - 1] == "/"):
-            parts.append("(?:.*/)?")
-            at += 3
-        elif text[at:] == "**" and (at == 0 or text[at - 1] == "/"):
-            parts.append(".*")
-            at += 2
-        elif char == "*":
+        if char == "*":
             while text.startswith("*", at):
                 at += 1
-            parts.append("[^/]*")
-        elif char == "?":
-            parts.append("[^/]")
-            at += 1
+            parts.append("")
+            continue
+        if char == "?":
+            parts[-1] += "[^/]"
         elif char == "[" and (end := text.find("]", at + 2)) > 0:
             inner = text[at + 1 : end].replace("\\", "\\\\").replace("[", "\\[")
-            parts.append(f"[^{inner[1:]}]" if inner[0] in "!^" else f"[{inner}]")
-            at = end + 1
+            parts[-1] += f"[^/{inner[1:]}]" if inner[0] in "!^" else f"[{inner}]"
+            at = end
         else:
             at += char == "\\" and at + 1 < len(text)
-            parts.append(re.escape(text[at]))
-            at += 1
-    return "".join(parts)
+            parts[-1] += re.escape(text[at])
+        at += 1
+    if len(parts) == 1:
+        return parts[0]
+    between = "".join(f"(?>[^/]*?{part})" for part in parts[1:-1])
+    return f"{parts[0]}{between}[^/]*{parts[-1]}"
 
 
 class GitIgnore:

@@ -78,7 +78,7 @@ class Cache:
         try:
             with open(self._place(key), encoding="utf-8") as file:
                 return _report(loads(file.read()), path)
-        except (OSError, ValueError, TypeError, LookupError, AttributeError):
+        except (OSError, ValueError, TypeError, LookupError, AttributeError, RecursionError):
             return None
 
     def put(self, key: str, report: FileReport) -> None:

@@ -157,7 +157,7 @@ class Run:
                 entries = baseline.load(file.read())
         except OSError as fault:
             raise click.UsageError(f"the baseline {path} can't be read: {fault.strerror}") from None
-        except ValueError as wrong:
+        except (ValueError, RecursionError) as wrong:
             raise click.UsageError(f"the baseline {path} can't be used: {wrong}") from None
         return baseline.Baseline(entries, lambda name: self._name(path, name))
 
