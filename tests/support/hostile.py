@@ -11,6 +11,7 @@ import io
 import os
 import re
 import resource
+import signal
 import socket
 import subprocess
 import sys
@@ -102,7 +103,7 @@ def run(case: Case, folder: Path, scale: float = 1.0, patience: float = 900) -> 
     number = 0
     while not number:
         if time.monotonic() > end:
-            process.kill()
+            os.kill(process.pid, signal.SIGKILL)  # Popen's own would reap it, and its use of memory be lost
         number, status, usage = os.wait4(process.pid, os.WNOHANG)
         time.sleep(0.01)
     process.returncode = os.waitstatus_to_exitcode(status)

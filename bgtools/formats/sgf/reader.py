@@ -83,7 +83,7 @@ _SETUP = frozenset(("AE", "AB", "AW"))
 _VARIANTS = re.compile(r"nackgammon|hypergammon ?\(?[123]?\)?|longgammon", re.IGNORECASE)
 _DIALECTS = (("gnu backgammon", "gnubg"), ("gibbon", "gibbon"), ("backgammonmobile", "backgammonmobile"))
 _EXPECTED_ACTION = "dice and pairs of points such as 31hefe, double, take or drop"
-_BRACKETS = re.compile(r"\[(?:[^\]\\]|\\[\s\S])*(?:\]|\\?\Z)|[()]")
+_BRACKETS = re.compile(r"\[(?:[^\]\\]++|\\[\s\S])*+(?:\]|\\?\Z)|[()]")
 
 
 class Value(NamedTuple):
