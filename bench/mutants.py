@@ -47,7 +47,7 @@ import coverage  # type: ignore[import-not-found,unused-ignore]
 import pytest
 from hypothesis import Phase, settings
 
-from tests.support.mutate import mutants_of
+from tests.support.mutate import mutants_of, names_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -400,12 +400,12 @@ def report(paths: Sequence[Path], show: bool) -> None:
     left = []
     for path in sorted({ROOT / name.partition(" ")[0] for name in rows}):
         module = str(path.relative_to(ROOT))
-        for mutant in mutants_of(path, ROOT) if path.exists() else ():
-            status = rows[mutant.name]["status"] if mutant.name in rows else "in all"
+        for name in names_of(path, ROOT) if path.exists() else ():
+            status = rows[name]["status"] if name in rows else "in all"
             if status in (SURVIVED, NOT_RUN):
-                status = "equivalent" if mutant.name in reasons else SURVIVED
+                status = "equivalent" if name in reasons else SURVIVED
                 if status == SURVIVED:
-                    left.append(f"{mutant.first}: {mutant.name}")
+                    left.append(f"{rows[name]['line']}: {name}")
             for group in (module, "/".join(module.split("/")[:2]) + "/", "all"):
                 counts[group][status] += 1
     columns = (KILLED, TIMEOUT, "equivalent", SURVIVED)

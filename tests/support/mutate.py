@@ -17,7 +17,7 @@ from copy import copy
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterator
     from pathlib import Path
     from types import CodeType
 
@@ -81,6 +81,19 @@ class Mutant(NamedTuple):
     code: CodeType
 
 
+class _Change(NamedTuple):
+    """``new`` in the place of ``node``. ``function``: the outermost one; ``qualified``: all classes and
+    functions around it; ``statement``: the line of its statement.
+    """
+
+    node: ast.stmt | ast.expr
+    place: _Place
+    new: ast.AST
+    function: str
+    qualified: str
+    statement: int
+
+
 class _Place(NamedTuple):
     """Where a node hangs in the tree: ``parent.field`` or, in a list, ``parent.field[at]``."""
 
@@ -89,33 +102,43 @@ class _Place(NamedTuple):
     at: int | None
 
 
-def mutants_of(path: Path, root: Path) -> list[Mutant]:
-    """All mutants of the module in ``path``, in the order of the source. ``root``: the project's."""
+def mutants_of(path: Path, root: Path, wanted: Container[str] | None = None) -> list[Mutant]:
+    """The mutants of the module in ``path``, in the order of the source. ``root``: the project's.
+
+    ``wanted``: the names of those that are asked for, None for all.
+    """
     tree = ast.parse(path.read_text())
-    relative = path.relative_to(root)
-    parts = relative.with_suffix("").parts
+    parts = path.relative_to(root).with_suffix("").parts
     module = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
     plain = marshal.dumps(compile(tree, str(path), "exec"))
-    seen: Counter[str] = Counter()
     found = []
-    for node, place, new, function, qualified, statement in _Finder(tree).found:
-        shown = (
-            place.parent if isinstance(node, ast.Constant) and isinstance(place.parent, ast.expr) else node
-        )
-        before = _text(shown)
-        with _put(place, new):
-            after = _text(new if shown is node else shown)
-            code = compile(tree, str(path), "exec")
-        if marshal.dumps(code) == plain:
-            continue
-        name = f"{relative} {qualified or '-'}: {before} -> {after}"
-        seen[name] += 1
-        if seen[name] > 1:
-            name += f" #{seen[name]}"
-        found.append(
-            Mutant(module, function, node.lineno, node.end_lineno or node.lineno, statement, name, code)
-        )
+    for name, change in _named(tree, str(path.relative_to(root))):
+        if wanted is None or name in wanted:
+            with _put(change.place, change.new):
+                code = compile(tree, str(path), "exec")
+            if marshal.dumps(code) != plain:
+                first, last = change.node.lineno, change.node.end_lineno or change.node.lineno
+                found.append(Mutant(module, change.function, first, last, change.statement, name, code))
     return found
+
+
+def names_of(path: Path, root: Path) -> list[str]:
+    """The names of all changes of the module in ``path``; a few of them compile to the same code."""
+    return [name for name, _ in _named(ast.parse(path.read_text()), str(path.relative_to(root)))]
+
+
+def _named(tree: ast.Module, file: str) -> Iterator[tuple[str, _Change]]:
+    """The changes of a module with their names."""
+    seen: Counter[str] = Counter()
+    for change in _Finder(tree).found:
+        node, parent = change.node, change.place.parent
+        shown = parent if isinstance(node, ast.Constant) and isinstance(parent, ast.expr) else node
+        before = _text(shown)
+        with _put(change.place, change.new):
+            after = _text(change.new if shown is node else shown)
+        name = f"{file} {change.qualified or '-'}: {before} -> {after}"
+        seen[name] += 1
+        yield (name if seen[name] == 1 else f"{name} #{seen[name]}"), change
 
 
 @contextmanager
@@ -141,12 +164,10 @@ def _text(node: ast.AST) -> str:
 
 
 class _Finder:
-    """Walks a module. ``found``: node, its place, what to put there, the outermost function, the names of
-    all classes and functions around it, and the line of its statement.
-    """
+    """Walks a module and finds what can be changed."""
 
     def __init__(self, tree: ast.Module) -> None:
-        self.found: list[tuple[ast.stmt | ast.expr, _Place, ast.AST, str, str, int]] = []
+        self.found: list[_Change] = []
         self.outermost = ""
         self.names: list[str] = []
         self.statement = 0
@@ -171,7 +192,7 @@ class _Finder:
                     ast.copy_location(new, node)
                     ast.fix_missing_locations(new)
                     names = ".".join(self.names)
-                    self.found.append((node, place, new, self.outermost, names, self.statement))
+                    self.found.append(_Change(node, place, new, self.outermost, names, self.statement))
             for inner, child in _children(node):
                 self._visit(child, inner)
 
