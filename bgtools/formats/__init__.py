@@ -14,6 +14,7 @@ needs the ``LIBRARY`` of that extra (a requirement of pip), and ``installed()`` 
 from __future__ import annotations
 
 import os
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from bgtools.text.source import SourceText
 
 
+@cache
 def names() -> list[str]:
     """The formats there are, in the order in which they are asked whether a text is theirs."""
     found: set[str] = set()
