@@ -98,6 +98,11 @@ def test_the_reason_names_what_is_different(kind: str, changes: tuple[Change, ..
     assert reason(made, case()) == f"{what} the game and its result agree"
 
 
+def test_the_reason_of_one_of_two_mistakes_names_the_other() -> None:
+    made = reading("52: 13/8 6/4", 0.9)._replace(facts={"other": Place(9, 6, 9, 14)})
+    assert reason(made, case()) == "with 6/4 the rest of this game is legal but for what is wrong in line 9"
+
+
 def test_a_reason_that_is_given_is_kept() -> None:
     made = Reading("value", (AT,), 0, True, 0.0, 0.9, {"reason": "so it was written before"})
     assert reason(made, case()) == "so it was written before"

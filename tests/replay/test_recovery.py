@@ -107,6 +107,12 @@ def test_an_illegal_play_that_the_rest_agrees_with_stands():
 def test_two_slips_in_one_game_are_two_faults():
     text = slipped((row(6), "8/5", "8/4"), (row(13), "7/6 7/3", "7/5 7/3"))
     assert told(text) == [(row(6), "DICE_MISMATCH"), (row(13), "DICE_MISMATCH")]
+    first, second = (fault for fault in located(text) if fault.fault.kind.name == "DICE_MISMATCH")
+    assert first.readings[0].changes[0].text == "53: 20/15* 8/5"
+    assert second.readings[0].changes[0].text == "14: 7/6 7/3"
+    # each is proved by the whole rest of the game, the first together with the second
+    assert (first.followed.complete, second.followed.complete) == (True, True)
+    assert first.followed.facts["other"].line == row(13)
 
 
 def test_of_three_slips_in_one_game_each_is_told():
