@@ -170,6 +170,7 @@ def _other_winner(case: Case, lines: Sequence[str]) -> list[Reading]:
     located, game = case.located, case.game
     cell = case.cell
     length = case.rules.length if case.rules is not None else None
+    kind = case.fault.kind if case.fault is not None else None
     if (
         located is None
         or located.player is None
@@ -179,7 +180,11 @@ def _other_winner(case: Case, lines: Sequence[str]) -> list[Reading]:
     ):
         return []
     other = 1 - located.player
-    if not cell.match or cell.points is None or cell.points < length - game.score_before[other]:
+    need = length - game.score_before[other]
+    wins = cell.points is not None and cell.points >= need
+    if kind is not ResultFault.MATCH_TEXT_WRONG:  # the amount itself is in doubt
+        wins = cell.points == need
+    if not cell.match or not wins:
         return []
     return _other_side(case, other, lines)
 

@@ -198,3 +198,29 @@ def test_a_gammon_that_the_winner_can_not_have_won_may_be_the_others() -> None:
         ("Wins 2 points", 0.58),
         ("Wins 1 point", 0.39),
     ]
+
+
+LAST = """ 5 point match
+
+ Game 1
+ Ann : 4                        Bob : 0
+  1) 31: 8/5 6/5                 52: 13/8 24/22
+{result}
+"""
+
+
+@pytest.mark.parametrize(
+    ("result", "name", "suggested"),
+    [
+        # two points of Bob's don't win the match, but of Ann's they do, more than she needs
+        ("                                  Wins 2 points and the match", "match-winner-text-wrong",
+         ["Wins 2 points and the match"]),
+        # nine can be won by neither with the cube at 1, though they would do for both
+        ("      Wins 9 points and the match", "points-not-multiple",
+         ["Wins 1 point and the match", "Wins 2 points and the match", "Wins 3 points and the match"]),
+    ],
+)  # fmt: skip
+def test_the_side_or_the_amount_of_the_last_result(result: str, name: str, suggested: list[str]) -> None:
+    source = SourceText(LAST.format(result=result))
+    (finding,) = [each for each in check(source, "x.mat").findings if each.severity == "error"]
+    assert (finding.name, [each.replacement.strip() for each in finding.suggestions]) == (name, suggested)
