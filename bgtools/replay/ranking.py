@@ -49,7 +49,7 @@ MARK = 3.0
 """For each hit mark on the way that disagrees, and each play left out."""
 BROKEN_OFF = 1.7
 """For a game that stops before its last checker is off."""
-SHARPNESS = 1.5
+SHARPNESS = 1.35
 """Shares by the costs as they are were too even, but where nothing that was written bears a reading out."""
 MOST = 120
 FEWER = 16
