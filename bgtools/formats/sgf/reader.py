@@ -427,11 +427,14 @@ def _letters(text: str) -> str:
 
 
 class _Reader:
-    """Reads one file tree by tree."""
+    """Reads one file tree by tree. Of its text it holds a window in which the present tree lies."""
 
     def __init__(self, source: SourceText) -> None:
-        self.body = source.body
-        self.line_starts = [0, *(found.end() for found in re.finditer("\n", self.body))]
+        self.blocks = source.blocks()
+        self.window = ""
+        self.base = 0  # where the window begins in the text
+        self.line_starts = [0]  # in the text, from that of the window's first line on
+        self.lines_before = 0  # the first of those
         self.head: MatchHead | None = None
         self.last: _Game | None = None
 
@@ -439,8 +442,31 @@ class _Reader:
         """Lines and columns of a stretch of the text."""
         first, last = bisect_right(self.line_starts, start), bisect_right(self.line_starts, max(start, end))
         return Place(
-            first, start - self.line_starts[first - 1] + 1, last, end - self.line_starts[last - 1] + 1
+            self.lines_before + first,
+            start - self.line_starts[first - 1] + 1,
+            self.lines_before + last,
+            end - self.line_starts[last - 1] + 1,
         )
+
+    def _widen(self) -> bool:
+        """Read on until the window has doubled; false at the end of the text."""
+        parts, wanted = [self.window], len(self.window) + 1
+        while wanted > 0 and (block := next(self.blocks, "")):
+            start = self.base + sum(map(len, parts))
+            self.line_starts += [start + found.end() for found in re.finditer("\n", block)]
+            parts.append(block)
+            wanted -= len(block)
+        self.window = "".join(parts)
+        return len(parts) > 1
+
+    def _forget(self, offset: int) -> None:
+        """What stands before an offset is not needed any more."""
+        if 2 * (offset - self.base) > len(self.window):
+            self.window = self.window[offset - self.base :]
+            self.base = offset
+            lines = bisect_right(self.line_starts, offset) - 1
+            del self.line_starts[:lines]
+            self.lines_before += lines
 
     def items(self) -> Iterator[Item]:
         """A head where a match begins, then its games."""
@@ -468,23 +494,32 @@ class _Reader:
 
     def _trees(self) -> Iterator[tuple[int, int]]:
         """Start and end of each tree at the top level; brackets within values do not count."""
-        depth, start = 0, 0
-        for found in _BRACKETS.finditer(self.body):
-            sign = found.group()
+        depth = start = at = 0
+        more = True
+        while True:
+            found = _BRACKETS.search(self.window, at - self.base)
+            if more and (found is None or found.end() == len(self.window)):  # it may go on
+                self._forget(start if depth else at)
+                more = self._widen()
+                continue
+            if found is None:
+                break
+            sign, at = found.group(), self.base + found.end()
             if sign == "(":
                 if depth == 0:
-                    start = found.start()
+                    start = at - 1
                 depth += 1
             elif sign == ")" and depth:
                 depth -= 1
                 if depth == 0:
-                    yield start, found.end()
+                    yield start, at
+                    self._forget(at)
         if depth:
-            yield start, len(self.body)
+            yield start, self.base + len(self.window)
 
     def _tree(self, start: int, end: int, problems: list[Problem]) -> _Tree | None:
         """The tree between two offsets; what can't be read is left out and noted."""
-        text = self.body[start:end]
+        text = self.window[start - self.base : end - self.base]
         reach = -1
 
         def skip(error: UnexpectedInput) -> bool:
