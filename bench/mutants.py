@@ -190,7 +190,9 @@ class Mutation(Watch):
             chosen = self._chosen(mutant, touching)
             if chosen:
                 status, killer = self._in_child(lambda tell: self._patched(mutant, chosen, tell), mutant)
-            if status in DEAD or not any(spot in self.imported for spot in spots):
+            # What imports have run already, or made (an inner function), does not change with the code.
+            inner = mutant.name.split()[1] != f"{mutant.function}:"
+            if status in DEAD or not (inner or any(spot in self.imported for spot in spots)):
                 return status, killer
         near = set().union(*(tests for (place, _), tests in self.lines.items() if place == file))
         chosen = self._chosen(mutant, near) + self._chosen(mutant, self._of_its_room(mutant) - near)
