@@ -97,6 +97,8 @@ def said(case: Case) -> list[str]:
         (P.TOO_MANY_STEPS, {"steps": 3, "dice_count": 2}, "31: 8/5 6/5 24/23",
          "Three steps are written, but 31 gives 2: a 3 and a 1."),
         (P.DICE_RANGE, {"dice": (7, 8)}, "78: 13/6", "A die shows 1 to 6, not 7 or 8."),
+        (P.DICE_RANGE, {"dice": (7, 1)}, "71: 13/6", "A die shows 1 to 6, not 7."),
+        (P.DICE_RANGE, {"dice": (6, 8)}, "68: 13/6", "A die shows 1 to 6, not 8."),
         (P.DICE_RANGE, {"dice": (0, 0)}, "00: 13/6", "A die shows 1 to 6, not 0."),
         # points
         (P.POINT_RANGE, {"point": 27}, "52: 27/22", "There is no 27 point in 27/22: points are 1 to 24, "
@@ -169,6 +171,8 @@ def said(case: Case) -> list[str]:
          "Bob's cell is missing here: this one and all later ones stand a column too early."),
         (M.TURN_ORDER, {"expected": BOB, "reason": "wrong-column", "alone": True}, "",
          "This stands in Ann's column, but what follows shows that it is Bob's."),
+        (M.TURN_ORDER, {"expected": BOB, "reason": "two-turns", "alone": True}, "",
+         "Ann is written to play twice in a row; it is Bob's turn here."),
         (M.TURN_ORDER, {"expected": BOB}, "", "It is Bob's turn here, not Ann's."),
         (M.TURN_ORDER, {}, "", "It is the player's turn here, not the opponent's."),
         (M.AFTER_GAME_END, {"ended_by": "resignation"}, "",

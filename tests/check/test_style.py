@@ -115,6 +115,33 @@ def test_how_bearing_off_is_written(cell: str, token: str | None) -> None:
         ),
         # cube words and results stand one further to the right
         (ROW_1 + ROW_1.replace("1)", "2)") + "  3)  Doubles => 2                Drops\n", []),
+        (
+            ROW_1 + ROW_1.replace("1)", "2)") + "  3)  Doubles => 2               Drops\n",
+            [],
+        ),
+        (
+            ROW_1 + ROW_1.replace("1)", "2)") + "  3)  Doubles => 2              Drops\n",
+            [
+                (
+                    (7, 33, 7, 38),
+                    "The right cell starts in column 33, in most rows of this game it is column 34.",
+                )
+            ],
+        ),
+        (  # the first of two
+            ROW_1
+            + ROW_1.replace("1)", "2)")
+            + ROW_1.replace("1)", "3)")
+            + "  4) 31: 8/5 6/5                   62: 24/18 13/11\n"
+            + "  5) 31: 8/5 6/5                    62: 24/18 13/11\n",
+            [
+                (
+                    (8, 36, 8, 51),
+                    "The right cell starts in column 36, in most rows of this game it is column 34 (two "
+                    "cells of this game).",
+                )
+            ],
+        ),
         # a long left cell pushes it
         (
             ROW_1 + ROW_1.replace("1)", "2)") + "  3) 11: 24/23 23/22 13/12 12/11 62: 24/18 13/11\n",
