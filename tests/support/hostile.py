@@ -100,17 +100,28 @@ def run(case: Case, folder: Path, scale: float = 1.0, patience: float = 900) -> 
     told = Told(process)
     told.start()
     end = time.monotonic() + patience
-    number = 0
+    number, seen = 0, 0
     while not number:
         if time.monotonic() > end:
             os.kill(process.pid, signal.SIGKILL)  # Popen's own would reap it, and its use of memory be lost
+        seen = max(seen, held(process.pid))
         number, status, usage = os.wait4(process.pid, os.WNOHANG)
         time.sleep(0.01)
     process.returncode = os.waitstatus_to_exitcode(status)
     told.join()
-    return Run(
-        process.returncode, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, told.text(), told.size
-    )
+    # What the system counts begins with this process, of which the new one was a copy for a moment.
+    ours = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    peak = usage.ru_maxrss if usage.ru_maxrss > ours else seen
+    return Run(process.returncode, usage.ru_utime + usage.ru_stime, peak / 1024, told.text(), told.size)
+
+
+def held(process: int) -> int:
+    """The most memory that a process held until now, in KiB; 0 where it is over."""
+    try:
+        found = re.search(r"^VmHWM:\s*(\d+)", Path(f"/proc/{process}/status").read_text(), re.MULTILINE)
+    except OSError:
+        return 0
+    return int(found[1]) if found else 0
 
 
 class Told(threading.Thread):
