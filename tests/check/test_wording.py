@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bgtools.board.ids import position_id
 from bgtools.board.notation import play_text
 from bgtools.check import CheckOptions, catalogue, wording
 from bgtools.check.case import Case
@@ -490,3 +491,87 @@ def test_a_dead_cube_is_an_error_in_a_one_point_match_or_when_strict(
 
     assert kind.sharpen is not None
     assert kind.sharpen(Case(found.fault.facts, found.fault, found, start)) == severity
+
+
+@pytest.mark.parametrize(
+    ("kind", "complete", "notes"),
+    [
+        ("as-written", True, ["The rest of the game fits what is written, so it was taken as it stands."]),
+        ("as-written", False, []),
+        ("partial", True, ["What of it can be moved was moved, and the rest of the game agrees with that."]),
+        ("nothing", True, ["It was taken as not played, and the rest of the game agrees with that."]),
+        ("void", True, ["It was taken as not played, and the rest of the game agrees with that."]),
+        (
+            "swapped",
+            True,
+            ["The rest of the game agrees with these two cells in exchanged places, and was checked so."],
+        ),
+        (
+            "wrong-column",
+            True,
+            ["The rest of the game agrees with it in the other column, and was checked so."],
+        ),
+        (
+            "lost-offer",
+            True,
+            ["The rest of the game agrees with a double that was not written, and was checked so."],
+        ),
+        ("doubled-row", True, []),  # nothing stands in its place
+    ],
+)
+def test_what_was_assumed(kind: str, complete: bool, notes: list[str]) -> None:
+    found = located(R.SCORE_LINE_MISSING, {})
+    found.followed = Reading(kind, (Change(HERE, None),), 9, complete, 0.0, 0.9)
+    finding = worded(found)
+
+    assert finding is not None
+    assert finding.notes == notes
+
+
+@pytest.mark.parametrize(
+    ("key", "message"),
+    [
+        ("offer", "the double"),
+        ("first", "the first one"),
+        ("score", "the score line that follows"),
+        ("came-to-light", "it comes to light here"),
+        ("next-action", "the next action"),
+        ("end", "the game ended here"),
+        ("cause", "since this"),
+        ("other-thing", "other thing"),
+    ],
+)
+def test_what_another_place_has_to_do_with_it(key: str, message: str) -> None:
+    found = located(R.SCORE_LINE_MISSING, {})
+    found.related = [(ABOVE, key, {})]
+    finding = worded(found)
+
+    assert finding is not None
+    assert [tuple(related) for related in finding.related] == [(ABOVE, message)]
+
+
+@pytest.mark.parametrize(("owner", "field"), [(None, "0"), (ANN, "1"), (BOB, "-1")])
+def test_the_position_is_seen_by_the_mover(owner: int | None, field: str) -> None:
+    start = get("backgammon").start
+    moved = list(start)
+    moved[8], moved[6], moved[5] = 2, 4, 2
+    found = located(P.TARGET_BLOCKED, {"point": 8, "held": 2, "source": 13})
+    found.position, found.cube, found.owner = Position(moved, start), 4, owner
+    finding = worded(found)
+
+    assert finding is not None
+    assert finding.position_id == position_id(moved, start) != position_id(start, moved)
+    assert finding.xgid is not None
+    assert finding.xgid.split(":")[:4] == ["XGID=-b---BD-B---eE---c-e----B-", "2", field, "1"]
+
+
+@pytest.mark.parametrize(("variant", "shown"), [("tavla", True), ("russian", False)])
+def test_games_without_position_ids(variant: str, shown: bool) -> None:
+    found = located(P.TARGET_BLOCKED, {"point": 8, "held": 2, "source": 13})
+    start = MatchStart(1, MatchHead("mat", HERE), Rules(variant, length=5), ("Ann", "Bob"))
+    kind = catalogue.claiming(found.fault.kind)
+    options = CheckOptions(suggestions=False)
+    finding = wording.finding(kind, found, start, None, "a.mat", options)
+
+    assert finding is not None
+    assert ((finding.position_id is not None), (finding.xgid is not None)) == (shown, shown)
