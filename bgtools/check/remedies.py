@@ -41,7 +41,7 @@ def remedies(case: Case, lines: Sequence[str]) -> list[Reading]:
     if kind is ResultFault.WRONG_WINNER:
         return _other_side(case, case["winner"], lines)
     if kind in (ResultFault.WRONG_POINTS, ResultFault.WRONG_POINTS_DROP):
-        return _amounts(case, [case["right"]])
+        return _amounts(case, [case["right"]], lines)
     if kind in (ResultFault.NOT_MULTIPLE, ResultFault.RESIGN_TOO_BIG):
         amounts = [size * case["cube"] for size in range(1, case.get("most", 3) + 1)]
         return _other_winner(case, lines) or _side_or_amounts(case, amounts, lines)
@@ -72,9 +72,9 @@ def _side_or_amounts(case: Case, amounts: list[int], lines: Sequence[str]) -> li
     """The result in the other column, if its amount can be what that player won, or another amount."""
     located = case.located
     if not case.get("other_wins") or located is None or located.player is None:
-        return _amounts(case, amounts)
+        return _amounts(case, amounts, lines)
     side = _other_side(case, 1 - located.player, lines)
-    rivals = _amounts(case, amounts)
+    rivals = _amounts(case, amounts, lines)
     return [
         *(each._replace(share=each.share * COLUMN) for each in side),
         *(each._replace(share=each.share * (1 - COLUMN)) for each in rivals),
@@ -85,7 +85,7 @@ COLUMN = 0.6
 """The share of a result in the wrong column, where a wrong amount would explain it as well."""
 
 
-def _amounts(case: Case, amounts: list[int]) -> list[Reading]:
+def _amounts(case: Case, amounts: list[int], lines: Sequence[str]) -> list[Reading]:
     """The result with another number of points. In the last game what is not needed may be cut off."""
     located, game = case.located, case.game
     if located is None or located.entry is None or game is None:
@@ -111,7 +111,7 @@ def _amounts(case: Case, amounts: list[int]) -> list[Reading]:
     weights = [0.5**place for place in range(len(wanted))]
     readings = []
     for amount, weight in zip(wanted, weights, strict=True):
-        text = re.sub(r"\d+( points?\b)?", partial(_so_many, amount), cell.text, count=1)
+        text = re.sub(r"\d+( points?\b)?", partial(_so_many, amount, lines), cell.text, count=1)
         reason = "so many points is the game worth"
         if case.get("how") == "score":
             reason = "the next score lines agree with it"
@@ -120,9 +120,17 @@ def _amounts(case: Case, amounts: list[int]) -> list[Reading]:
     return readings
 
 
-def _so_many(amount: int, old: re.Match[str]) -> str:
-    """An amount in the place of another, with "point" or "points" behind it if it stood there."""
-    return points(amount) if old[1] else str(amount)
+def _so_many(amount: int, lines: Sequence[str], old: re.Match[str]) -> str:
+    """An amount in the place of another, and behind it, if one stood there, the word that the file has."""
+    if not old[1]:
+        return str(amount)
+    words = [
+        found[2]
+        for line in lines[:LOOKED_AT]
+        for found in [re.search(r"Wins (\d+) (points?)\b", line)]
+        if found is not None and (int(found[1]) == 1) == (amount == 1)
+    ]
+    return f"{amount} {max(set(words), key=words.count)}" if words else points(amount)
 
 
 CLIPPING = frozenset({"galaxy", "studio", "opengammon"})

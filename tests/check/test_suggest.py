@@ -224,3 +224,14 @@ def test_the_side_or_the_amount_of_the_last_result(result: str, name: str, sugge
     source = SourceText(LAST.format(result=result))
     (finding,) = [each for each in check(source, "x.mat").findings if each.severity == "error"]
     assert (finding.name, [each.replacement.strip() for each in finding.suggestions]) == (name, suggested)
+
+
+@pytest.mark.parametrize(("word", "suggested"), [("points", "Wins 1 points"), ("point", "Wins 1 point")])
+def test_an_amount_has_the_word_behind_it_that_the_file_writes(word: str, suggested: str) -> None:
+    game = "Ann : {}                        Bob : 0\n  1) 31: 8/5 6/5                 52: 13/8 24/22\n"
+    first = f" 5 point match\n\n Game 1\n {game.format(0)}      Wins 1 {word}\n\n Game 2\n "
+    source = SourceText(
+        first + game.format(1) + "  2)  Doubles => 2                Drops\n      Wins 4 points\n"
+    )
+    (finding,) = [each for each in check(source, "x.mat").findings if each.severity == "error"]
+    assert [each.replacement for each in finding.suggestions] == [suggested]
