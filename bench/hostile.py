@@ -1,8 +1,8 @@
 """Runs every hostile input and prints a table: time, peak memory, exit status, message.
 
-    python bench/hostile.py [--scale 0.01] [--only WORD] [--markdown]
+    python bench/hostile.py [--scale 0.01] [--long 0.1] [--only WORD] [--markdown]
 
-At full size some take minutes. Fails if a case is not as it must be.
+At full size some take minutes; ``--long`` is the scale of those. Fails if a case is not as it must be.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tests.support import hostile
 
+MINUTES = 100  # seconds: what may take so long takes minutes
+
 
 def main() -> int:
     """Runs the cases and prints what came of each."""
@@ -23,6 +25,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--scale", type=float, default=1.0, help="share of the full sizes (default 1)")
+    parser.add_argument("--long", type=float, default=1.0, help="the scale of what takes minutes")
     parser.add_argument("--only", default="", help="cases with this in their name")
     parser.add_argument("--markdown", action="store_true", help="the table of the documentation")
     args = parser.parse_args()
@@ -32,10 +35,12 @@ def main() -> int:
     for case in hostile.CASES:
         if args.only not in case.name:
             continue
+        scale = min(args.scale, args.long) if case.seconds >= MINUTES else args.scale
         with tempfile.TemporaryDirectory() as folder:
-            came = hostile.run(case, Path(folder), args.scale)
+            came = hostile.run(case, Path(folder), scale, patience=3600)
         said = message(came.said)
-        row = (case.name, f"{came.seconds:.1f}", f"{came.peak:.0f}", str(came.status), said)
+        size = f" (x {scale:g})" if case.big and scale != 1 else ""
+        row = (case.name + size, f"{came.seconds:.1f}", f"{came.peak:.0f}", str(came.status), said)
         if args.markdown:
             print(f"| {' | '.join(cell.replace('|', '/') for cell in row)} |", flush=True)
         else:

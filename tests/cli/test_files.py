@@ -65,6 +65,16 @@ class TestFolders:
         assert checked(validate, "a") == ["a/keep/drafts/z.mat", "a/x.mat"]  # that above counts, too
         assert len(checked(validate, ".", "--no-gitignore")) == 4
 
+    def test_a_class_takes_no_slash(self, validate: Validate) -> None:
+        lay("a/x.mat", "a_x.mat")
+        assert checked(validate, ".", "--exclude", "/a[!b]x.mat") == ["a/x.mat"]
+
+    @pytest.mark.parametrize("pattern", ["*a" * 30 + "*b", "**/*a*/" * 12 + "b", "*?" * 40 + "b"])
+    def test_no_pattern_takes_for_ever(self, validate: Validate, pattern: str) -> None:
+        folder = "/".join(["aaa"] * 15)
+        lay(f"{folder}/{'a' * 100}.mat")
+        assert len(checked(validate, ".", "--exclude", pattern)) == 1
+
     def test_links_and_special_files(self, validate: Validate) -> None:
         lay("a/x.mat", "b/y.mat")
         Path("a/file.mat").symlink_to("../b/y.mat")
