@@ -101,10 +101,13 @@ def read(source: SourceText, format_name: str | None = None) -> Iterator[Item]:
 
     name = format_name or recognise(source)
     if name is not None and source.bad_byte is not None and not getattr(_format(name), "BINARY", False):
-        facts = {"encoding": source.encoding, "byte": source.bad_byte}
+        facts: dict[str, Any] = {"encoding": source.encoding, "byte": source.bad_byte}
         wide = 1 if source.encoding == "cp1252" else 2  # bytes a character, up to there
         line, column = source.position((source.bad_byte - len(source.bom)) // wide if source.bad_byte else 0)
-        yield Loose((Problem(Fault(ReadFault.ENCODING, facts), Place(line, column, line, column + 1)),))
+        there = "".join(source.lines[line - 1 : line])[column - 1 : column]  # nothing at the end of the file
+        facts["kept"] = "\ud800" <= there <= "\udfff"
+        place = Place(line, column, line, column + len(there))
+        yield Loose((Problem(Fault(ReadFault.ENCODING, facts), place),))
     nothing = True
     if name is not None:
         for item in _format(name).read(source):

@@ -39,7 +39,8 @@ class ReadFault(Enum):
     # A game before any length line. found: str (what stands for it, "7 piont match") or ""
     HEADER_MISSING = "header-missing"
     LENGTH_INVALID = "match-length-invalid"  # text: str
-    ENCODING = "encoding-problem"  # encoding: str, byte: int (offset of the first byte that is not UTF-8)
+    # encoding: str, byte: int (offset of the first byte that is not UTF-8), kept: bool (half a character)
+    ENCODING = "encoding-problem"
     NO_MATCH = "no-match-found"
     GAME_LINE_MISSING = "game-line-missing"  # found: str (e.g. "Spiel 1") or ""
     SCORE_LINE_MISSING = "score-line-missing"

@@ -200,6 +200,8 @@ def said(case: Case) -> list[str]:
          "The file is UTF-16 without a byte-order mark, which many programs can't read."),
         (R.ENCODING, {"encoding": "utf-16-le", "byte": 9}, "",
          "The file ends in the middle of a character, which was left out."),
+        (R.ENCODING, {"encoding": "utf-16-le", "byte": 9, "kept": True}, "",
+         "Byte 10 of the file begins half a character, which was kept as it is."),
         (R.VARIATIONS, {"count": 1}, "", "Beside the game 1 variation was left out."),
         (R.VARIATIONS, {"count": 2}, "", "Beside the game 2 variations were left out."),
         # variants

@@ -16,6 +16,8 @@ def _encoding(case: Case) -> str:
     if case["encoding"] != "cp1252":
         if not case["byte"]:
             return "The file is UTF-16 without a byte-order mark, which many programs can't read."
+        if case.get("kept"):
+            return f"Byte {case['byte'] + 1} of the file begins half a character, which was kept as it is."
         return "The file ends in the middle of a character, which was left out."
     return (
         f"Byte {case['byte'] + 1} of the file is not UTF-8; it was read as {case['encoding']}, "
