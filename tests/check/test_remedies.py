@@ -74,6 +74,9 @@ ANN_WON, BOB_WON = "Ann won the game", "Bob won the game"
         (match(5, ANN_DOUBLES + "      Wins 1 point and the match\n", bob=4), "match-winner-text-wrong",
          [(" " * 34 + "Wins 1 point and the match", BOB_WON)]),
         (match(5, ANN_DOUBLES + "      Wins 1 point and the match\n", 3, 3), "match-winner-text-wrong", []),
+        # a word that looks like another
+        (match(5, "  2)  Doubels => 2                Drops\n      Wins 1 point\n"), "line-unparsable",
+         [("  2)  Doubles => 2                Drops", "it is read as what it looks like")]),
         # score lines and names
         (match(5, ANN_DOUBLES + "      Wins 1 point\n\n" + game(2, "      Wins 1 point\n\n", 2, 0)
                + game(3, "      Wins 1 point\n", 2, 0)),
