@@ -430,17 +430,11 @@ def _drawn(options: argparse.Namespace) -> list[Mutant]:
         for path in (sorted((ROOT / name).rglob("*.py")) if (ROOT / name).is_dir() else [ROOT / name])
     ]
     known = read_log([Path(options.log)])
+    if options.again:
+        alive = {name for name, row in known.items() if row["status"] not in DEAD} - set(read_reasons())
+        return [mutant for path in paths for mutant in mutants_of(path, ROOT, alive)]
     mutants = [mutant for path in paths for mutant in mutants_of(path, ROOT)]
     print(len(mutants), "mutants")
-    if options.again:
-        reasons = read_reasons()
-        return [
-            mutant
-            for mutant in mutants
-            if mutant.name in known
-            and known[mutant.name]["status"] not in DEAD
-            and mutant.name not in reasons
-        ]
     if options.sample:
         drawn = set(
             random.Random(options.seed).sample(range(len(mutants)), min(options.sample, len(mutants)))

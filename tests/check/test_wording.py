@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
@@ -575,3 +576,33 @@ def test_games_without_position_ids(variant: str, shown: bool) -> None:
 
     assert finding is not None
     assert ((finding.position_id is not None), (finding.xgid is not None)) == (shown, shown)
+
+
+@pytest.mark.parametrize(
+    ("rules", "crawford", "dice", "fields"),
+    [
+        (Rules(length=5), False, (5, 2), ["52", "3", "1", "0", "5"]),
+        (Rules(length=5), True, (5, 2), ["52", "3", "1", "1", "5"]),
+        (Rules(length=5, jacoby=True, beavers=3), False, (5, 2), ["52", "3", "1", "0", "5"]),
+        (Rules(length=0), False, (5, 2), ["52", "3", "1", "0", "0"]),
+        (Rules(length=0, jacoby=True), False, (5, 2), ["52", "3", "1", "1", "0"]),
+        (Rules(length=0, beavers=3), False, (5, 2), ["52", "3", "1", "2", "0"]),
+        (Rules(length=0, jacoby=True, beavers=1), False, (5, 1), ["51", "3", "1", "3", "0"]),
+        (Rules(length=5), False, (5, 0), ["00", "3", "1", "0", "5"]),
+        (Rules(length=5), False, (7, 2), ["00", "3", "1", "0", "5"]),
+        (Rules(length=5), False, None, ["00", "3", "1", "0", "5"]),
+    ],
+)
+def test_the_xgid_knows_score_and_rules(
+    rules: Rules, crawford: bool, dice: tuple[int, int] | None, fields: list[str]
+) -> None:
+    found = located(P.DICE_RANGE, {"dice": (7, 1)})
+    found.dice = dice
+    start = MatchStart(1, MatchHead("mat", HERE), rules, ("Ann", "Bob"))
+    game = cast(Any, SimpleNamespace(score_before=(3, 1), crawford=crawford, number=4))
+    kind = catalogue.claiming(found.fault.kind)
+    finding = wording.finding(kind, found, start, game, "a.mat", CheckOptions(suggestions=False))
+
+    assert finding is not None and finding.xgid is not None
+    assert finding.xgid.split(":")[4:9] == fields
+    assert finding.game == 4
