@@ -170,7 +170,7 @@ def test_a_session_of_any_length_takes_the_memory_of_a_game(newline: str, tmp_pa
     assert most - least < 8
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.skipif(not hasattr(os, "wait4"), reason="the system does not tell the memory of a process")
 @pytest.mark.parametrize("output", ["jsonl", "full"])
 def test_findings_take_no_memory_however_many(output: str, tmp_path: Path) -> None:
