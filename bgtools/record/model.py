@@ -414,6 +414,11 @@ class GameRecord:
         self.rows = None
         return entries
 
+    def __getstate__(self) -> object:
+        """What a copy gets, also in another process: the entries that could be made when they are needed."""
+        self.loosen()
+        return super().__getstate__()
+
     def around(self) -> tuple[list[Entry], list[Entry]]:
         """The entries before and behind ``rows``."""
         behind = self._first

@@ -257,6 +257,11 @@ class GameReplay:
             self._steps, self.make_steps = self.make_steps(), None
         return self._steps
 
+    def __getstate__(self) -> object:
+        """What a copy gets, also in another process: the steps that could be made when they are needed."""
+        self._steps, self.make_steps = self.steps, None
+        return super().__getstate__()
+
     def __repr__(self) -> str:
         before, after = ("-".join(map(str, score)) for score in (self.score_before, self.score_after))
         return f"<GameReplay {self.number}: {before} to {after}, {self.ended_by}>"

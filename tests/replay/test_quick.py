@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 import random
+from copy import deepcopy
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +20,7 @@ from tests.conftest import ROOT
 from tests.support import dialects, faults, matches
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 HEAD = " 7 point match\n\n Game 1\n Ann : 0                        Bob : 0\n"
@@ -164,3 +167,13 @@ def test_a_move_that_can_not_be_read_is_told_where_the_rest_of_the_cell_is_legal
     off = GAME.replace("42: 8/4 6/4", "42: 8/2 0/0")
     (game,) = [event for event in events((HEAD + off).encode()) if isinstance(event, GameReplay)]
     assert game.faults[0].fault.kind.name == "LINE_UNPARSABLE"
+
+
+@pytest.mark.parametrize("copy", [lambda game: pickle.loads(pickle.dumps(game)), deepcopy])
+def test_a_game_can_be_copied(copy: Callable[[GameReplay], GameReplay]) -> None:
+    game = events((HEAD + GAME).encode())[1]
+    assert game.make_steps is not None
+    made = copy(game)
+    assert len(made.steps) == 13
+    assert said(made) == said(game)
+    assert said(made.record.entries) == said(game.record.entries)
