@@ -52,6 +52,7 @@ class Suppressions:
     def __init__(self, notes: Sequence[Note], rows: Sequence[str]) -> None:
         self._directives: list[_Directive] = []
         self._wrong: list[tuple[Place, dict[str, Any]]] = []
+        self._ahead = (0, 0)  # a line, and the next row behind it
         for note in notes:
             self._read(note, rows)
 
@@ -65,7 +66,7 @@ class Suppressions:
         if match is None:
             self._wrong.append((_span(line, at, len(row.rstrip())), {"text": row[at:].strip(" ]")}))
             return
-        first, last = _scope(match["scope"], line, note, rows)
+        first, last = self._scope(match["scope"], line, note, rows)
         words = match["codes"].split("--")[0]
         found = list(_WORD.finditer(words))
         for word in found:
@@ -78,13 +79,41 @@ class Suppressions:
         if not found:
             self._wrong.append((_span(line, match.start(), match.end("scope")), {"text": ""}))
 
+    def _scope(self, scope: str, line: int, note: Note, rows: Sequence[str]) -> tuple[int, int]:
+        """The lines that a directive is good for."""
+        if scope == "ignore-file":
+            return 1, len(rows) + 1
+        if scope == "ignore-game":
+            return note.lines or (line, line)
+        before = rows[line - 1][: note.comment.place.column - 1] if line == note.comment.place.line else ""
+        target = line if before.strip() else self._next_row(line, rows)
+        return target, target
+
+    def _next_row(self, line: int, rows: Sequence[str]) -> int:
+        """The next line that is neither empty nor a comment; it is sought once for comments in a row."""
+        end = len(rows) + 1
+        start, target = self._ahead
+        if not start <= line < target:
+            target = next((n for n in range(line + 1, end) if _is_row(rows[n - 1].strip())), end)
+            self._ahead = line, target
+        return target if target < end else line
+
     def apply(self, findings: Iterable[Finding], path: str, options: CheckOptions) -> Iterator[Finding]:
         """The findings that are left, and behind them those about the comments themselves."""
         from bgtools.check.select import looked_for
 
         used: set[_Directive] = set()
+        by_code: dict[str, list[_Directive]] = {}
+        by_line: dict[tuple[str, int], list[_Directive]] = {}
+        for one in self._directives:
+            if one.first == one.last:
+                by_line.setdefault((one.code, one.first), []).append(one)
+            else:
+                by_code.setdefault(one.code, []).append(one)
         for found in findings:
-            fitting = [one for one in self._directives if _covers(one, found)]
+            line = found.place.line if found.place is not None else 0
+            near = (*by_code.get(found.code, ()), *by_line.get((found.code, line), ()))
+            fitting = [one for one in near if _covers(one, found)]
             used.update(fitting)
             if not fitting:
                 yield found
@@ -101,24 +130,8 @@ def _covers(directive: _Directive, found: Finding) -> bool:
     return directive.first <= found.place.line <= directive.last
 
 
-def _scope(scope: str, line: int, note: Note, rows: Sequence[str]) -> tuple[int, int]:
-    """The lines that a directive is good for."""
-    if scope == "ignore-file":
-        return 1, len(rows) + 1
-    if scope == "ignore-game":
-        return note.lines or (line, line)
-    before = rows[line - 1][: note.comment.place.column - 1] if line == note.comment.place.line else ""
-    target = line if before.strip() else _next_row(line, rows)
-    return target, target
-
-
-def _next_row(line: int, rows: Sequence[str]) -> int:
-    """The next line that is neither empty nor a comment."""
-    for number in range(line + 1, len(rows) + 1):
-        text = rows[number - 1].strip()
-        if text and not text.startswith((";", "#")):
-            return number
-    return line
+def _is_row(text: str) -> bool:
+    return bool(text) and not text.startswith((";", "#"))
 
 
 def _find(comment: Comment, rows: Sequence[str]) -> tuple[int, str, int]:
