@@ -42,8 +42,18 @@ def grammar_text(name: str) -> tuple[str, str]:
                 data = get_data(path)
         except OSError:
             continue
-        return data.decode("utf-8"), path
+        return _for_this_python(data.decode("utf-8")), path
     raise FileNotFoundError(f"no grammar {name}.lark in {' or '.join(_FOLDERS)}")
+
+
+def _for_this_python(grammar: str) -> str:
+    """The grammar without possessive repeats of groups, ``(...)*+``, where Python gets them wrong.
+
+    Up to some release before 3.11.7 (3.11.2 is in use, with Debian 12) ``re`` goes on behind what a last,
+    failing turn had read (CPython issue 106052). Possessive repeats only save memory here: no terminal
+    matches otherwise without them.
+    """
+    return grammar.replace(")*+", ")*") if sys.version_info < (3, 11, 7) else grammar
 
 
 def load_parser(

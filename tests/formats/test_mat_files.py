@@ -278,7 +278,7 @@ def test_bytes_that_are_not_utf_8() -> None:
     assert isinstance(loose, Loose)
     assert isinstance(head, MatchHead)
     (problem,) = loose.problems
-    assert problem.fault == (ReadFault.ENCODING, {"encoding": "cp1252", "byte": 20}, None)
+    assert problem.fault == (ReadFault.ENCODING, {"encoding": "cp1252", "byte": 20, "kept": False}, None)
     assert problem.place == (1, 21, 1, 22)
     assert head.tags[0].value == "Ernst Kümin"
 
