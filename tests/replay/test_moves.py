@@ -65,6 +65,7 @@ NAMES = {
         ("X 6:1; O bar:1 24:14", {"blot 6": 1, "fire 0": 1, "loose": 1, "on bar 0": 1, "off": 14}),
         ("X 7:1; O bar:2 24:13", {"blot 7": 1, "far fire": 1, "on bar 1": 1, "off": 14}),
         ("X 13:1; O bar:3 24:12", {"blot 13": 1, "on bar 1": 1, "off": 14}),
+        ("X bar:1 24:1; O 24:2 12:13", {"blot 24": 1, "far fire": 1, "behind": 1, "off": 13}),
         # primes
         ("X 6:2 5:2 4:2; O 1:2 24:13", {"made 6": 1, "made 5": 1, "made 4": 1, "off": 9}),
         ("X 6:2 5:2 4:2 3:2; O 1:2",

@@ -122,11 +122,12 @@ def test_an_option_that_a_game_does_not_have():
     stated = head(5, variant="Russian", variant_option=["ru.backgammon=never", "ad.cube=on"])
     stated.tags = [
         Tag("VariantOption", "ru.backgammon=never", Place(4, 1, 4, 9)),
-        Tag("VariantOption", "ad.cube=on", Place(5, 1, 5, 9)),
+        Tag("VariantOption", "ad.cube=off", Place(5, 1, 5, 9)),
+        Tag("VariantOption", "ad.cube=on", Place(6, 1, 6, 9)),
     ]
     rules, (located,) = settle(stated, Overrides())
     facts = located.fault.facts
     assert (facts["name"], facts["variant"], "value" in facts) == ("ad.cube", "russian", False)
     assert {"ru.backgammon", "ru.enter_all_first", "house.cube", "house.point_limit"} <= set(facts["known"])
-    assert located.place.line == 5
+    assert located.place.line == 6  # the last that says it
     assert rules.variant_options == (("ru.backgammon", "never"),)
