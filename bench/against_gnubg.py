@@ -11,8 +11,6 @@ the corpus beside the project (or where BGTOOLS_SHARED says).
 
 from __future__ import annotations
 
-import argparse
-import os
 import sys
 from pathlib import Path
 
@@ -24,22 +22,10 @@ from tests.support import against, gnubg  # noqa: E402
 
 def main() -> int:
     """Compares, prints, and fails if there is an unexplained difference."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    corpus = Path(os.environ.get("BGTOOLS_SHARED", ROOT.parent / "shared")) / "corpus" / "mat"
-    parser.add_argument("folders", nargs="*", type=Path, default=[corpus])
-    args = parser.parse_args()
-    if missing := [folder for folder in args.folders if not folder.is_dir()]:
-        parser.error(f"no transcripts at {missing[0]}")
-    if gnubg.PROGRAM is None:
-        parser.error("gnubg is not installed")
-    files = sorted(
-        path for folder in args.folders for path in folder.rglob("*") if path.suffix in (".mat", ".txt")
-    )
-    read = gnubg.read_files([(path, b'[Jacoby "On"]' in path.read_bytes()) for path in files])
+    asked = gnubg.transcripts(str(__doc__))
+    read = gnubg.read_files(asked)
     silent = games = positions = explained = bad = 0
-    for path, match in zip(files, read, strict=True):
+    for (path, _), match in zip(asked, read, strict=True):
         if match is None or match.messages:
             continue
         silent += 1
@@ -52,7 +38,7 @@ def main() -> int:
             reason = f"  ({each.excuse})" if each.excuse else ""
             what = f"{path.name}: game {each.game}: {each.what}"
             print(f"{what}: bgtools {each.ours}, gnubg {each.theirs}{reason}")
-    print(f"{len(files)} files, {silent} imported by gnubg without a message")
+    print(f"{len(asked)} files, {silent} imported by gnubg without a message")
     print(f"compared: {games} games, {positions} positions")
     print(f"{explained} differences with a known reason, {bad} without")
     return 1 if bad else 0

@@ -10,8 +10,6 @@ which gnubg does not take). Folders default to the corpus beside the project (or
 
 from __future__ import annotations
 
-import argparse
-import os
 import sys
 from pathlib import Path
 
@@ -25,20 +23,7 @@ from tests.support import gnubg, gnubg_ids  # noqa: E402
 
 def main() -> int:
     """Compares, prints, and fails if there is a difference."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    corpus = Path(os.environ.get("BGTOOLS_SHARED", ROOT.parent / "shared")) / "corpus" / "mat"
-    parser.add_argument("folders", nargs="*", type=Path, default=[corpus])
-    args = parser.parse_args()
-    if missing := [folder for folder in args.folders if not folder.is_dir()]:
-        parser.error(f"no transcripts at {missing[0]}")
-    if gnubg.PROGRAM is None:
-        parser.error("gnubg is not installed")
-    files = sorted(
-        path for folder in args.folders for path in folder.rglob("*") if path.suffix in (".mat", ".txt")
-    )
-    asked = [(path, b'[Jacoby "On"]' in path.read_bytes()) for path in files]
+    asked = gnubg.transcripts(str(__doc__))
     read = gnubg.read_files(asked)
     taken = [
         pair
@@ -51,7 +36,7 @@ def main() -> int:
         bad += not difference.excuse
         excuse = f" ({difference.excuse})" if difference.excuse else ""
         print(f"{difference.file}: {difference.where}: {difference.ours}, gnubg {difference.theirs}{excuse}")
-    print(f"{len(files)} files, {len(taken)} valid and imported by gnubg without a message")
+    print(f"{len(asked)} files, {len(taken)} valid and imported by gnubg without a message")
     print(f"compared: {compared.states} pairs of IDs, {compared.xgids} XGIDs")
     print(f"{len(compared.differences) - bad} differences with a known reason, {bad} without")
     return 1 if bad else 0

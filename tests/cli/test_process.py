@@ -35,10 +35,21 @@ def folder(tmp_path: Path) -> Path:
 def run(
     folder: Path, *arguments: str, stdin: str = "", **environment: str
 ) -> subprocess.CompletedProcess[str]:
+    return started([*BGTOOLS, *arguments], folder, stdin, environment)
+
+
+def coded(folder: Path, code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """A run of Python ``code`` with ``arguments``."""
+    return started([sys.executable, "-c", code, *arguments], folder)
+
+
+def started(
+    command: list[str], folder: Path, stdin: str = "", environment: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [*BGTOOLS, *arguments],
+        command,
         cwd=folder,
-        env=ENVIRONMENT | environment,
+        env=ENVIRONMENT | (environment or {}),
         input=stdin,
         capture_output=True,
         text=True,
@@ -198,15 +209,7 @@ def test_the_console_script_says_and_writes_the_same(folder: Path, output: str) 
     usual = run(folder, *arguments)
     written = report.read_text() if report.exists() else ""
     code = "import sys; sys.argv[0] = 'bgtools'; from bgtools.cli import program; program()"
-    script = subprocess.run(
-        [sys.executable, "-c", code, *arguments],
-        cwd=folder,
-        env=ENVIRONMENT,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    script = coded(folder, code, *arguments)
     assert (script.returncode, script.stdout, script.stderr) == (1, usual.stdout, usual.stderr)
     assert (report.read_text() if report.exists() else "") == written
 
@@ -214,15 +217,8 @@ def test_the_console_script_says_and_writes_the_same(folder: Path, output: str) 
 def imported(folder: Path, *arguments: str) -> set[str]:
     """The modules that a run of the program has imported."""
     code = "import sys; from bgtools.cli import main; main(sys.argv[1:]); print('\\n', *sys.modules)"
-    done = subprocess.run(
-        [sys.executable, "-c", code, *arguments],
-        cwd=folder,
-        env=ENVIRONMENT,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=True,
-    )
+    done = coded(folder, code, *arguments)
+    assert done.returncode == 0, done.stderr
     return set(done.stdout.splitlines()[-1].split())
 
 

@@ -6,8 +6,10 @@ whether a file is right. All work of one call is done in a single gnubg process,
 
 from __future__ import annotations
 
+import argparse
 import base64
 import json
+import os
 import shutil
 import subprocess
 import tempfile
@@ -262,3 +264,23 @@ def position_id(board: Board) -> str:
     bits += [0] * (80 - len(bits))
     key = bytes(sum(bit << index for index, bit in enumerate(bits[at : at + 8])) for at in range(0, 80, 8))
     return base64.b64encode(key).decode()[:14]
+
+
+def transcripts(about: str) -> list[tuple[Path, bool]]:
+    """The transcripts that a comparison with gnubg was asked for on its command line, and with Jacoby or not.
+
+    ``about``: what the comparison is, for its help. Folders default to the corpus beside the project (or
+    where BGTOOLS_SHARED says). Ends the program where there is no such folder or no gnubg.
+    """
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
+    shared = Path(os.environ.get("BGTOOLS_SHARED", Path(__file__).resolve().parents[3] / "shared"))
+    parser.add_argument("folders", nargs="*", type=Path, default=[shared / "corpus" / "mat"])
+    folders: list[Path] = parser.parse_args().folders
+    if missing := [folder for folder in folders if not folder.is_dir()]:
+        parser.error(f"no transcripts at {missing[0]}")
+    if PROGRAM is None:
+        parser.error("gnubg is not installed")
+    files = sorted(
+        path for folder in folders for path in folder.rglob("*") if path.suffix in (".mat", ".txt")
+    )
+    return [(path, b'[Jacoby "On"]' in path.read_bytes()) for path in files]
