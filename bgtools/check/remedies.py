@@ -52,6 +52,8 @@ def remedies(case: Case, lines: Sequence[str]) -> list[Reading]:
         return [] if displaced else _number(case, case["right"])
     if kind is MatchFault.NAME_CHANGED:
         return _name(case)
+    if kind is MatchFault.AFTER_MATCH_END:
+        return _length(case)
     return []
 
 
@@ -202,6 +204,15 @@ def _number(case: Case, right: int) -> list[Reading]:
     return [
         _reading(Change(case.located.place, str(right), tight=True), "the results before it make this score")
     ]
+
+
+def _length(case: Case) -> list[Reading]:
+    """The stated length with the number of points to which the games go."""
+    located, head = case.located, case.start.head if case.start is not None else None
+    if located is None or not case.get("right") or head is None or head.length is None:
+        return []
+    text = head.length.text.replace(str(case["stated"]), str(case["right"]), 1)
+    return [_reading(Change(located.place, text, tight=True), "to so many points the games go")]
 
 
 def _name(case: Case) -> list[Reading]:

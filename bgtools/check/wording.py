@@ -246,6 +246,7 @@ _RELATED = {
     "came-to-light": "it comes to light here",
     "next-action": "the next action",
     "end": "the game ended here",
+    "goes-on": "this is behind the stated end",
     "cause": "since this",
 }
 

@@ -10,6 +10,7 @@ from bgtools.record.model import GameRecord, MatchHead, Result
 from bgtools.replay.chain import Chain, at_end, result_unread
 from bgtools.replay.ending import WRONG
 from bgtools.replay.game import NONE, WIDE, GameRun
+from bgtools.replay.length import FARTHEST, longer, may_be_longer
 from bgtools.replay.model import GameReplay, Located, MatchEnd, MatchStart
 from bgtools.replay.seats import STRAIGHT, Names
 from bgtools.replay.settle import settle
@@ -88,14 +89,13 @@ class Stream:
                 passed += 1
             position += 1
 
-
-def _first_games(stream: Stream) -> Iterator[GameRecord]:
-    """The next games, as far as the look-ahead goes."""
-    for place in range(LOOK_AHEAD + 1):
-        game = stream.game(place)
-        if game is None:
-            return
-        yield game
+    def games(self, most: int) -> Iterator[GameRecord]:
+        """The coming games of the same match, at most so many, left in place."""
+        for place in range(most):
+            game = self.game(place)
+            if game is None:
+                return
+            yield game
 
 
 class MatchRun:
@@ -108,7 +108,7 @@ class MatchRun:
         self.stream = stream
         self.rules, head_faults = settle(head, overrides)
         self.variant = chosen(self.rules)
-        scores_ahead = (game.score for game in _first_games(stream) if game.score is not None)
+        scores_ahead = (game.score for game in stream.games(LOOK_AHEAD + 1) if game.score is not None)
         first = next(scores_ahead, None)
         players = first.names if first is not None else head.players or ("", "")
         self.names = Names(players)
@@ -117,6 +117,7 @@ class MatchRun:
         self.chain = Chain(self.rules, self.names)
         self.standing = scores.Standing()
         self.starts_anew = False
+        self._said = overrides
         self.hits = HitMarks()
         self._effort = effort
         self._in_vain = 0  # games in a row whose position was lost
@@ -170,6 +171,7 @@ class MatchRun:
             game.faults.append(self._carried)
         self._number(game)
         self._first_score(game)
+        self._doubt_length(game)
         terms = self._terms(game)
         following, after = self.stream.game(0), self.stream.game(1)
         gains = self.chain.gains(self.standing.score, following)
@@ -223,6 +225,24 @@ class MatchRun:
             self._earned = line
             assert game.record.score is not None
             game.faults.append(Located(Fault(ResultFault.FIRST_SCORE), game.record.score.place))
+
+    def _doubt_length(self, game: GameReplay) -> None:
+        """A stated length that is too short is told once, and the match goes on with the right one."""
+        stated = self.head.length
+        if self._said.length is not None or stated is None or self.rules.length != stated.value:
+            return
+        line = self.chain.line(self.stream.game(0))
+        if not may_be_longer(game.record, line, self.rules, self.standing, game.seats):
+            return
+        games = [game.record, *self.stream.games(FARTHEST)]
+        found = longer(games, self.chain, self.rules, self.standing, game.seats)
+        if found is None:
+            return
+        facts = {"score": found.score, "stated": stated.value, "right": found.length, "last": found.last}
+        located = Located(Fault(MatchFault.AFTER_MATCH_END, facts), stated.place)
+        located.related.append((found.place, "goes-on", {}))
+        game.faults.append(located)
+        self.rules = self.chain.rules = self.start.rules = self.rules._replace(length=found.length)
 
     def _terms(self, game: GameReplay) -> Terms:
         """What holds in this game, at the settled score."""

@@ -85,6 +85,11 @@ ANN_WON, BOB_WON = "Ann won the game", "Bob won the game"
         (match(5, ANN_DOUBLES + "      Wins 1 point\n\n" + game(2, "      Wins 1 point\n", 1, 0, "Anne")),
          "player-name-changed",
          [(" Ann : 1                        Bob : 0", "so it was written before")]),
+        # the length
+        (match(3, "      Wins 3 points\n\n" + game(2, "      Wins 2 points and the match\n", 3, 0)),
+         "games-after-match-end", [(" 5 point match", "to so many points the games go")]),
+        (match(3, "      Wins 3 points\n\n" + game(2, "      Wins 2 points\n", 3, 0)),
+         "games-after-match-end", []),
     ],
 )  # fmt: skip
 def test_what_should_stand_there(text: str, code: str, expected: list[tuple[str, str]]) -> None:

@@ -140,6 +140,17 @@ MESSAGES: list[tuple[Enum, dict[str, Any], list[str]]] = [
     (M.GAME_UNFINISHED, {}, ["breaks off"]),
     (M.NAME_CHANGED, {"was": "Ann", "now": "Anne"}, ['"Ann"', '"Anne"']),
     (M.AFTER_MATCH_END, {"score": (5, 3)}, ["5-3"]),
+    (
+        M.AFTER_MATCH_END,
+        {"score": (5, 3), "stated": 5, "right": 7, "last": False},
+        ["to 5 points", "goes on at 5-3", "fits 7 points"],
+    ),
+    (
+        M.AFTER_MATCH_END,
+        {"score": (7, 3), "stated": 5, "right": 7, "last": True},
+        ["is won with 7-3", "fits 7 points"],
+    ),
+    (M.AFTER_MATCH_END, {"score": (5, 3), "stated": 5, "right": None, "last": False}, ["can't be told"]),
     (M.MATCH_UNFINISHED, {"score": (3, 2), "length": 5}, ["3-2", "5 points"]),
     (M.DESYNCHRONISED, {}, ["position is not known"]),
     (M.ROW_LOST, {"rows": 2}, ["Two rows are missing"]),

@@ -72,6 +72,12 @@ def _name(case: Case) -> str:
 
 
 def _after_match(case: Case) -> str:
+    if case.get("stated"):
+        right = case["right"]
+        ends = "is won with" if case["last"] else "goes on at"
+        fits = f"all of it fits {points(right)}" if right else "how long it was can't be told"
+        stated = f"The match is stated to be to {points(case['stated'])}"
+        return f"{stated}, but {ends} {score(case['score'])}; {fits}."
     length = case.rules.length if case.rules is not None else None
     if length:
         case.note(f"If the games are right, the match was longer than the stated {points(length)}.")

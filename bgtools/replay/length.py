@@ -1,0 +1,148 @@
+"""A stated match length that is too short: the games go on behind the end of the match.
+
+One wrong digit in the head makes a Crawford game and dead cubes where there are none, and the last games
+follow a match that seems to be over. Such a match is as likely to have games that do not belong to it; the
+length is what is wrong where something else speaks for a longer match as well.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from bgtools.record.model import DOUBLE, REDOUBLE, WINS, Cube, Result
+from bgtools.rules.match import add, terms
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bgtools.record.model import GameRecord, Place
+    from bgtools.replay.chain import Chain
+    from bgtools.replay.seats import Seats
+    from bgtools.rules.match import Score, Standing
+    from bgtools.rules.settings import Rules
+
+FARTHEST = 64
+"""So many games of a match are looked at."""
+
+
+class Longer(NamedTuple):
+    """A match is longer than stated. ``length``: in points, None where it can't be told.
+
+    ``score``: the first behind the stated end, at ``place``: that of the game which starts with it, or of the
+    result which makes it (``last``).
+    """
+
+    length: int | None
+    score: Score
+    place: Place
+    last: bool = False
+
+
+def longer(
+    games: Sequence[GameRecord], chain: Chain, rules: Rules, standing: Standing, seats: Seats
+) -> Longer | None:
+    """Whether the match is longer than ``rules.length``, as the first of ``games`` or its end shows.
+
+    ``games``: this one, which starts at ``standing`` with the players in ``seats``, and those behind it.
+    Either the score lines go on to a game behind the stated end, and a double of this game would be void or
+    dead by the stated length, or its result is not called that of the match and a later one is. Or this is
+    the last game, and its doubles say the same as its result, which ends a longer match.
+    """
+    length = rules.length
+    assert length
+    idle = _idle_doubles(games[0], rules, standing, seats)
+    results = [_result(game) for game in games]
+    if len(games) == 1:
+        return _last(games[0], chain.line(games[0]) or standing.score, seats, length, idle)
+    lines = _rising(games, chain)
+    late = next((place for place, line in enumerate(lines) if max(line) >= length), 0)
+    called = late == 1 and not _of_match(results[0]) and any(map(_of_match, results[1:]))
+    if not late or not (idle or called):
+        return None
+    end = len(lines) - 1
+    possible = _lengths(results[end], lines[end], chain.names.seats(games[end].score))
+    return Longer(possible[0] if len(possible) == 1 else None, lines[late], games[late].place)
+
+
+def _last(game: GameRecord, score: Score, seats: Seats, length: int, idle: int) -> Longer | None:
+    """What the last game shows.
+
+    Matches go to odd numbers, and nobody doubles in one to a single point; by any other length a single
+    double in vain may be just that.
+    """
+    result = _result(game)
+    unusual = length == 1 or length % 2 == 0
+    if result is None or not _of_match(result) or idle < (1 if unusual else 2):
+        return None
+    possible = [each for each in _lengths(result, score, seats) if each > length]
+    winner = seats[result.side]
+    reached = add(score, winner, result.cell.points or 0)
+    if len(possible) != 1 or possible[0] != reached[winner]:
+        return None
+    return Longer(possible[0], reached, result.place, last=True)
+
+
+def may_be_longer(
+    game: GameRecord, following: Score | None, rules: Rules, standing: Standing, seats: Seats
+) -> bool:
+    """Whether it is worth a look at the games behind: a double in vain, or the next game is behind the end.
+
+    ``following``: the score line of the next game.
+    """
+    if not rules.length:
+        return False
+    behind = following is not None and max(following) >= rules.length
+    return behind or _idle_doubles(game, rules, standing, seats) > 0
+
+
+def _rising(games: Sequence[GameRecord], chain: Chain) -> list[Score]:
+    """The score lines of the games, as far as nobody loses points from one to the next."""
+    lines: list[Score] = []
+    for game in games:
+        line = chain.line(game)
+        if line is None or (lines and (line[0] < lines[-1][0] or line[1] < lines[-1][1])):
+            break
+        lines.append(line)
+    return lines
+
+
+def _idle_doubles(game: GameRecord, rules: Rules, standing: Standing, seats: Seats) -> int:
+    """How many doubles are made in the Crawford game or with a dead cube, by the stated length."""
+    assert rules.length
+    crawford = terms(rules, standing).crawford
+    value = 1
+    idle = 0
+    for entry in game.entries:
+        cell = entry.cell
+        if isinstance(cell, Cube) and cell.word in (DOUBLE, REDOUBLE) and entry.side >= 0:
+            idle += bool(crawford) or rules.length - standing.score[seats[entry.side]] <= value
+            value *= 2
+    return idle
+
+
+class _Written(NamedTuple):
+    """A result as it is written, in which column and where."""
+
+    cell: Result
+    side: int
+    place: Place
+
+
+def _result(game: GameRecord) -> _Written | None:
+    for entry in game.entries:
+        if isinstance(entry.cell, Result) and entry.cell.word == WINS and entry.side >= 0:
+            return _Written(entry.cell, entry.side, entry.place)
+    return None
+
+
+def _of_match(result: _Written | None) -> bool:
+    return result is not None and result.cell.match
+
+
+def _lengths(result: _Written | None, score: Score, seats: Seats) -> Sequence[int]:
+    """The lengths by which the last game, from ``score`` on, ends the match; of several the odd ones."""
+    if result is None or result.cell.points is None:
+        return ()
+    winner = seats[result.side]
+    possible = range(max(score) + 1, add(score, winner, result.cell.points)[winner] + 1)
+    return possible if len(possible) == 1 else [length for length in possible if length % 2]

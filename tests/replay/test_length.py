@@ -1,0 +1,88 @@
+"""A stated match length that is too short: where it is told, and what the games are then judged by.
+
+A match is written as ``0-0 L1 | 1-0 D L2``: for each game its score line, ``D`` if Ann doubles and Bob takes,
+``DD`` if he doubles again, and the column and points of the result, with ``!`` where it is called that of
+the match.
+"""
+
+import pytest
+
+from bgtools.rules.settings import Overrides
+from tests.replay.transcripts import QUIET, end, located
+
+ROW = "  1) 31: 8/5 6/5                 62: 24/18 13/11\n"
+DOUBLE = "  2)  Doubles => 2                Takes\n  3) 42: 8/4 6/4                 64: 24/18 13/9\n"
+REDOUBLE = DOUBLE[: DOUBLE.index(" 64:")].rstrip() + " " * 18 + "Doubles => 4\n  4)  Takes\n"
+CUBE = {"": "", "D": DOUBLE, "DD": REDOUBLE}
+
+
+def written(match: str, length: int) -> str:
+    """The transcript."""
+    text = f" {length} point match\n"
+    for number, game in enumerate(match.split("|"), 1):
+        line, *cube, result = game.split()
+        ann, bob = line.split("-")
+        text += f"\n Game {number}\n Ann : {ann}                        Bob : {bob}\n{ROW}"
+        text += CUBE["".join(cube)] + " " * (6 if result[0] == "L" else 34)
+        text += f"Wins {result[1:].rstrip('!')} points{' and the match' * result.endswith('!')}\n"
+    return text
+
+
+def told(text: str, overrides: Overrides | None = None) -> list[str]:
+    """The faults: ``head`` for the line of the length, else the number of the game, and what is wrong."""
+    lines = text.split("\n")
+    found = []
+    for fault in located(text, overrides):
+        if fault.fault.kind.name not in QUIET:
+            games = sum(line.startswith(" Game") for line in lines[: fault.place.line])
+            found.append(f"{games or 'head'} {fault.fault.kind.name}")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("match", "stated", "right", "faults"),
+    [
+        # a double that the Crawford rule would forbid, and the match goes on behind its end
+        ("0-0 L2 | 2-0 D L2 | 4-0 L1!", 3, 5, ["head AFTER_MATCH_END"]),
+        ("0-0 R2 | 0-2 R1 | 0-3 D L2 | 2-3 R1 | 2-4 R1!", 4, 5, ["head AFTER_MATCH_END"]),
+        # a double that would be dead
+        ("0-0 L1 | 1-0 DD R4 | 1-4 R1 | 1-5 R2!", 3, 7, ["head AFTER_MATCH_END"]),
+        # a result that is not called that of the match, and a later one that is
+        ("0-0 L3 | 3-0 L2!", 3, 5, ["head AFTER_MATCH_END"]),
+        ("0-0 L2 | 2-0 L1 | 3-0 R1 | 3-1 L2!", 3, 5, ["head AFTER_MATCH_END"]),
+        # the real Crawford game is that of the longer match
+        ("0-0 L2 | 2-0 D L2 | 4-0 D R2 | 4-2 L1!", 3, 5, ["head AFTER_MATCH_END", "3 CRAWFORD"]),
+        # the last game may end several matches of odd length: then nothing is checked by it
+        ("0-0 L2 | 2-0 D L2 | 4-0 L3!", 3, None, ["head AFTER_MATCH_END"]),
+        # of two lengths the odd one
+        ("0-0 L2 | 2-0 D L2 | 4-0 L2!", 3, 5, ["head AFTER_MATCH_END"]),
+        # no other game, but two doubles against the stated length, or an even length
+        ("0-0 DD R3!", 1, 3, ["head AFTER_MATCH_END"]),
+        ("0-0 R3 | 0-3 R1 | 0-4 DD R3!", 5, 7, ["head AFTER_MATCH_END"]),
+        ("0-0 L1 | 1-0 D L2!", 2, 3, ["head AFTER_MATCH_END"]),
+        ("0-0 L1 | 1-0 D L2", 2, 2, ["2 CRAWFORD"]),
+        # nothing but a game too many: the length may be right
+        ("0-0 L3 | 3-0 L2", 3, 3, ["2 AFTER_MATCH_END"]),
+        ("0-0 L3! | 3-0 L2!", 3, 3, ["2 AFTER_MATCH_END"]),
+        # nothing but a forbidden double: the match ends where it should
+        ("0-0 L2 | 2-0 D L2!", 3, 3, ["2 CRAWFORD"]),
+        # points lost from line to line are no longer match
+        ("0-0 L2 | 2-0 D L2 | 0-0 L1!", 3, 3, ["2 CRAWFORD", "3 AFTER_MATCH_END", "3 SCORE_MISMATCH"]),
+    ],
+)
+def test_a_length_that_is_too_short(match: str, stated: int, right: int | None, faults: list[str]) -> None:
+    text = written(match, stated)
+    assert (told(text), end(text).rules.length) == (faults, right)
+
+
+def test_who_says_the_length_is_believed() -> None:
+    text = written("0-0 L2 | 2-0 D L2 | 4-0 L1!", 3)
+    assert told(text, Overrides(length=3)) == ["2 CRAWFORD", "3 AFTER_MATCH_END"]
+
+
+def test_the_first_game_behind_the_stated_end_is_shown() -> None:
+    text = written("0-0 L2 | 2-0 D L2 | 4-0 L1!", 3)
+    (fault,) = [fault for fault in located(text) if fault.fault.kind.name == "AFTER_MATCH_END"]
+    (place, key, _) = fault.related[0]
+    assert (text.split("\n")[place.line - 1], key) == (" Game 3", "goes-on")
+    assert fault.fault.facts == {"score": (4, 0), "stated": 3, "right": 5, "last": False}
