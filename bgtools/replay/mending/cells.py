@@ -9,12 +9,13 @@ from bgtools.record.model import DOUBLE, DROP, TAKE, Cube, Result, Roll
 from bgtools.replay.mending import cube
 from bgtools.replay.model import TOOK
 from bgtools.replay.recovery import ALL_ROLLS, Candidate
-from bgtools.replay.table import ANSWERING, OVER, ROLLING, TURN
+from bgtools.replay.table import ANSWERING, OPENING, OVER, ROLLING, TURN
 from bgtools.rules.faults import MatchFault
 
 if TYPE_CHECKING:
     from bgtools.replay.acts import Act
     from bgtools.replay.mending.scene import Scene
+    from bgtools.replay.table import Table
 
 
 def after_end(scene: Scene, index: int, act: Act) -> int:
@@ -51,6 +52,11 @@ def after_end(scene: Scene, index: int, act: Act) -> int:
     return index + 1
 
 
+def _may_have_rolled(table: Table, player: int) -> bool:
+    """Whether a cell that says nothing may stand for a roll of ``player``, as a lost one does."""
+    return table.phase == OPENING or (table.turn == player and table.phase in (TURN, ROLLING))
+
+
 def unread(scene: Scene, index: int, act: Act) -> int:
     """A cell that says nothing a reader knows."""
     game = scene.game
@@ -58,7 +64,7 @@ def unread(scene: Scene, index: int, act: Act) -> int:
     if table.phase == OVER:
         return index + 1
     if table.lost:
-        if table.turn == act.player and table.phase in (TURN, ROLLING):
+        if _may_have_rolled(table, act.player):
             table.passed(act.player)
         return index + 1
     rest = game.acts[index + 1 :]
@@ -92,7 +98,7 @@ def unread(scene: Scene, index: int, act: Act) -> int:
         scene.took(located, leaders, best, recovery)
     if not recovery.complete(best) and not recovery.convincing(best):
         scene.lose(act, located)
-        if table.turn == act.player and table.phase in (TURN, ROLLING):
+        if _may_have_rolled(table, act.player):
             game.blind_step(index, act, None)
         return index + 1
     if best.kind == "void":
