@@ -71,9 +71,11 @@ _HOW = {
 }
 DICE = {f"{first}{second}:": (first, second) for first in range(10) for second in range(10)}
 _BRACKETS_OR_DECIMAL = r"[\[{(][^\[\](){}]*[\]})](?!\S)|(?<!\S)(?:\d+:\d\d(?::\d\d)?|[-+=]?\d*\.\d+%?)(?!\S)"
-# A letter beside no other letter, a backslash, a mark where the colon of the dice stands.
-_LOOK_ALIKE = r"(?<![A-Za-z])[lI|OoS](?![A-Za-z])|\\|(?<=^..)[;.,]"
-_LOOKS_LIKE = {"l": "1", "I": "1", "|": "1", "O": "0", "o": "0", "S": "5", "\\": "/"}
+# A letter beside no other letter, a backslash, a mark where the colon of the dice stands, a cross for a hit.
+_LOOK_ALIKE = r"(?<![A-Za-z])[lI|OoS](?![A-Za-z])|\\|(?<=^..)[;.,]|(?<=\d)[xX](?=[\s/,(-]|$)"
+_LOOKS_LIKE = {"l": "1", "I": "1", "|": "1", "O": "0", "o": "0", "S": "5", "\\": "/", "x": "*", "X": "*"}
+# Dice apart, as books have them: 3-1: 8/5 6/5
+_DICE_APART = re.compile(r"([1-6])[-,.x/]([1-6])(?= ?[:;])")
 _EXPECTED_MOVE = 'a move ("13/8", "bar/20*", "6/off(2)")'
 _EXPECTED = (
     'dice and a play ("31: 8/5 6/5"), a cube word ("Doubles => 2", "Takes") or a result ("Wins 1 point")'
@@ -194,12 +196,17 @@ class Cells:
 
     def _looked_through(self, text: str) -> Roll | None:
         """The roll that a cell shows where letters and marks are read as what they look like."""
-        meant = re.sub(_LOOK_ALIKE, lambda found: _LOOKS_LIKE.get(found[0], ":"), text)
-        roll = self._plain_roll(meant)
-        if roll is None or roll.dice is None or not all(1 <= die <= 6 for die in roll.dice):
+        together = _DICE_APART.sub(r"\1\2", text, count=1) if _DICE_APART.match(text) else text
+        meant = re.sub(_LOOK_ALIKE, lambda found: _LOOKS_LIKE.get(found[0], ":"), together)
+        roll = self._plain_roll(meant) or self._parsed(meant)
+        if not isinstance(roll, Roll) or roll.faults or roll.dice is None:
             return None
+        if not all(1 <= die <= 6 for die in roll.dice):
+            return None
+        shift = len(text) - len(meant)
+        moves = [move._replace(start=move.start + shift, end=move.end + shift) for move in roll.moves]
         fault = Fault(ReadFault.LINE_UNPARSABLE, {"text": text, "meant": meant})
-        return Roll(text, roll.dice, roll.moves, roll.how, faults=(fault,))
+        return Roll(text, roll.dice, tuple(moves), roll.how, faults=(fault,))
 
     def _misspelt(self, text: str) -> Cell | None:
         """The cube action or result that a cell shows if its first word is a known one with a slip in it."""
