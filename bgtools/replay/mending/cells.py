@@ -84,7 +84,7 @@ def unread(scene: Scene, index: int, act: Act) -> int:
                 cube.cube_word(scene, index, act, Cube(f"Doubles => {value}", DOUBLE, value), 2.0)
             )
         if not last and scene.effort:
-            fills = recovery.plays_of(table, act.player, index + 1, ALL_ROLLS, "lost-cell")
+            fills = recovery.plays_of(table, act.player, index + 1, scene.possible(ALL_ROLLS), "lost-cell")
             for fill in fills:
                 fill.cost = 1.0
             candidates += fills

@@ -10,7 +10,6 @@ from bgtools.replay.game import WIDE
 from bgtools.replay.mending import causes, rows, setups, shifts
 from bgtools.replay.mending.scene import never_legal
 from bgtools.replay.recovery import ALL_ROLLS, LOOK_BACK, Candidate, Recovery, misread
-from bgtools.replay.table import OPENING
 from bgtools.rules.faults import MatchFault
 from bgtools.rules.written import Ending, play
 
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from bgtools.replay.acts import Act
     from bgtools.replay.mending.scene import Scene
     from bgtools.replay.model import Located
-    from bgtools.replay.recovery import Dice
     from bgtools.rules.written import Played
 
 PROOF = 8
@@ -158,19 +156,11 @@ def _near(scene: Scene, recovery: Recovery, index: int, roll: Roll, stands: Cand
     return recovery.weigh(
         [
             stands,
-            *recovery.other_plays(scene.game.table, index, _possible(scene, rolls)),
+            *recovery.other_plays(scene.game.table, index, scene.possible(rolls)),
             *(rows.out_of_order(scene, recovery, index, 2)),
             *recovery.overwritten(scene.game.table, index),
         ]
     )
-
-
-def _possible(scene: Scene, rolls: list[Dice]) -> list[Dice]:
-    """Of ``rolls`` those that can be thrown now: no doublet opens a game."""
-    game = scene.game
-    if game.table.phase == OPENING and game.terms.rules.opening == "combined":
-        return [dice for dice in rolls if dice[0] != dice[1]]
-    return rolls
 
 
 def _wider(scene: Scene, recovery: Recovery, index: int, roll: Roll) -> list[Candidate]:
@@ -179,7 +169,7 @@ def _wider(scene: Scene, recovery: Recovery, index: int, roll: Roll) -> list[Can
     if roll.dice is not None:
         near.add(tuple(sorted(roll.dice)))
     rolls = [dice for dice in ALL_ROLLS if tuple(sorted(dice)) not in near]
-    plays = recovery.other_plays(scene.game.table, index, _possible(scene, rolls))
+    plays = recovery.other_plays(scene.game.table, index, scene.possible(rolls))
     return recovery.weigh([*plays, *rows.out_of_order(scene, recovery, index, LOOK_BACK)])
 
 
@@ -213,7 +203,8 @@ def hidden(scene: Scene, index: int, act: Act, roll: Roll) -> int:
     game = scene.game
     recovery = scene.recovery()
     rolls = [roll.dice] if roll.dice is not None and len(misread(roll.dice)) < len(ALL_ROLLS) else ALL_ROLLS
-    leaders = recovery.leading(recovery.weigh(recovery.other_plays(game.table, index, rolls)))
+    plays = recovery.other_plays(game.table, index, scene.possible(rolls))
+    leaders = recovery.leading(recovery.weigh(plays))
     best = leaders[0]
     if not recovery.convincing(best):
         scene.lose(act)

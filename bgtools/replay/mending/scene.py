@@ -114,6 +114,13 @@ class Scene:
             return game.table.copy()
         return self.table_at(index)
 
+    def possible(self, rolls: Sequence[Dice]) -> Sequence[Dice]:
+        """Of ``rolls`` those that can be thrown now: no doublet opens a game."""
+        game = self.game
+        if game.table.phase == OPENING and game.terms.rules.opening == "combined":
+            return [dice for dice in rolls if dice[0] != dice[1]]
+        return rolls
+
     def tell(self, located: Located, leaders: Sequence[Candidate], followed: Candidate | None) -> None:
         """Add a fault with its readings; it is the root of what follows if the reading does not fit."""
         game = self.game

@@ -1,0 +1,77 @@
+"""What a replay says of a faulty transcript, in one short line for each fault.
+
+``5:6 DICE_MISMATCH | play 42: 8/4 6/4 | die 43: 8/4 6/3 | follows play, all 5``: at line 5, column 6, the
+fault; the readings, the likeliest first; the one that the replay goes on with, and how many later actions
+agree with it (``all``: the whole rest and the result). ``(key value)`` are facts of the fault, ``<- 3 offer``
+another place, by its line; ``+`` further faults of the cell, ``folded 2`` contradictions that come from it,
+``lost 8`` the line where the position is given up for it.
+"""
+
+from bgtools.record.model import Place
+from tests.replay.transcripts import QUIET, games, located
+
+SHOWN = 3
+"""So many readings are named."""
+OTHERS = {"expected", "text", "start", "end", "example", "examples", "fits", "routes", "pips", "plays"}
+"""Facts about the play or the cell alone, which the rules and the readers find."""
+
+
+def account(text, shown=SHOWN, quiet=QUIET):
+    """The faults of a transcript as lines."""
+    return [line_of(fault, shown) for fault in located(text) if fault.fault.kind.name not in quiet]
+
+
+def line_of(fault, shown=SHOWN):
+    """One fault."""
+    place = fault.place
+    parts = [f"{place.line}:{place.column} {fault.fault.kind.name}{_facts(fault.fault.facts)}"]
+    parts[0] += "".join(f" +{also.kind.name}" for also in fault.also)
+    parts[0] += "".join(f" <- {where.line} {key}" for where, key, _ in fault.related)
+    parts += [reading_of(reading) for reading in fault.readings[:shown]]
+    followed = fault.followed
+    if followed is not None:
+        parts.append(f"follows {followed.kind}, {'all ' * followed.complete}{followed.reach}")
+    if fault.folded:
+        parts.append(f"folded {fault.folded}")
+    if fault.lost is not None:
+        parts.append(f"lost {fault.lost.line}")
+    return " | ".join(parts)
+
+
+def reading_of(reading):
+    """The kind of a reading and what it changes."""
+    return " & ".join([reading.kind, *(_change(change) for change in reading.changes)]).replace(" & ", " ", 1)
+
+
+def _change(change):
+    """The new text, ``-`` for none; in an empty place with its column."""
+    empty = change.place.column == change.place.end_column
+    text = "-" if change.text is None else change.text
+    return f"{text}{f' at {change.place.line}:{change.place.column}' * empty}{' (row)' * change.row}"
+
+
+def _facts(facts):
+    told = [
+        f"{key} {_fact(value)}" for key, value in facts.items() if key not in OTHERS or isinstance(value, int)
+    ]
+    return f" ({', '.join(told)})" if told else ""
+
+
+def _fact(value):
+    return f"line {value.line}" if isinstance(value, Place) else str(value)
+
+
+def course(text):
+    """What happened in each game by the replay: the actions with the state behind each."""
+    return [
+        [
+            (step.player, step.action, step.dice, step.before, step.after, step.cube, step.owner)
+            for step in game.steps
+        ]
+        for game in games(text)
+    ]
+
+
+def ends(text):
+    """How each game ended."""
+    return [(game.winner, game.points, game.ended_by, game.cube, game.lost) for game in games(text)]

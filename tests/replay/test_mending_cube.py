@@ -1,0 +1,305 @@
+"""Cube actions out of place, doubles without an answer, and what was lost beside them.
+
+Each transcript stands with its account (``accounts.py``) and how the game ends: the winner's number, the
+points, the cube.
+"""
+
+import pytest
+
+from tests.replay.accounts import account, ends
+from tests.replay.transcripts import games
+
+HEAD = """ 5 point match
+
+ Game 1
+ Ann : 0                          Bob : 0
+"""
+
+CASES = {
+    # --- a double without an answer
+    "a take is lost: it belongs behind the offer": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 2
+  3) 42: 8/4 6/4                     63: 24/15
+      Wins 2 points
+""",
+        [
+            "7:6 NO_ANSWER (offer line 6) <- 6 offer | lost-take Takes at 6:39 | void"
+            " | follows lost-take, all 3"
+        ],
+        (0, 2, 2),
+    ),
+    "the file writes small": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  doubles => 2
+  3) 42: 8/4 6/4                     63: 24/15
+      Wins 2 points
+""",
+        [
+            "7:6 NO_ANSWER (offer line 6) <- 6 offer | lost-take takes at 6:39 | void"
+            " | follows lost-take, all 3"
+        ],
+        (0, 2, 2),
+    ),
+    "words stand where the others stand": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)    Doubles => 2                   Takes
+  3) 42: 8/4 6/4                       Doubles => 4
+  4)                                 63: 24/15
+  5) 61: 13/7 8/7                    21: 13/11 6/5
+      Wins 4 points
+""",
+        [
+            "8:38 NO_ANSWER (offer line 7) <- 7 offer | lost-take Takes at 8:9 | void"
+            " | follows lost-take, all 4"
+        ],
+        (0, 4, 4),
+    ),
+    "an offer at the right is answered at the left of the next row": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4                      Doubles => 2
+  3)                                 63: 24/15
+  4) 61: 13/7 8/7                    21: 13/11 6/5
+      Wins 2 points
+""",
+        [
+            "7:38 NO_ANSWER (offer line 6) <- 6 offer | lost-take Takes at 7:7 | void"
+            " | follows lost-take, all 4"
+        ],
+        (0, 2, 2),
+    ),
+    "no place is empty": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4                      Doubles => 2
+  3) 61: 13/7 8/7                    21: 24/23 6/4
+      Wins 2 points
+""",
+        ["7:6 NO_ANSWER (offer line 6) <- 6 offer | lost-take | void | follows lost-take, all 3"],
+        (0, 2, 2),
+    ),
+    "the result says that there was no double": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 2
+  3) 42: 8/4 6/4                     63: 24/15
+      Wins 1 point
+""",
+        ["7:6 NO_ANSWER (offer line 6) <- 6 offer | void | follows void, all 3"],
+        (0, 1, 1),
+    ),
+    # --- an answer without a double
+    "a double is lost at the left": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)                                  Takes
+  3) 42: 8/4 6/4                     63: 24/15
+      Wins 2 points
+""",
+        [
+            "6:6 TURN_ORDER (expected 0, reason lost-cell) <- 6 next-action"
+            " | lost-offer Doubles => 2 at 6:7 | void - | as-written | follows lost-offer, all 4"
+        ],
+        (0, 2, 2),
+    ),
+    "a double is lost, and the file writes small": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)                                  takes
+  3) 42: 8/4 6/4                     63: 24/15
+      Wins 2 points
+""",
+        [
+            "6:6 TURN_ORDER (expected 0, reason lost-cell) <- 6 next-action"
+            " | lost-offer doubles => 2 at 6:7 | void - | as-written | follows lost-offer, all 4"
+        ],
+        (0, 2, 2),
+    ),
+    "a redouble is lost at the right": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 2                    Takes
+  3) 42: 8/4 6/4
+  4)  Takes                          63: 24/15
+  5) 61: 13/7 8/7                    21: 13/11 6/5
+      Wins 4 points
+""",
+        [
+            "7:38 TURN_ORDER (expected 1, reason lost-cell) <- 8 next-action"
+            " | lost-offer Doubles => 4 at 7:39 | void - | as-written | follows lost-offer, all 5"
+        ],
+        (0, 4, 4),
+    ),
+    "a double is lost in a file without the numbers": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles                         Takes
+  3) 42: 8/4 6/4
+  4)  Takes                          63: 24/15
+  5) 61: 13/7 8/7                    21: 13/11 6/5
+      Wins 4 points
+""",
+        [
+            "7:38 TURN_ORDER (expected 1, reason lost-cell) <- 8 next-action"
+            " | lost-offer Doubles at 7:39 | void - | as-written | follows lost-offer, all 5"
+        ],
+        (0, 4, 4),
+    ),
+    "an answer of the player who is to roll stands for his turn": (
+        """
+  1) 31: 8/5 6/5                      Takes
+  2) 42: 8/4 6/4                     63: 24/15
+  3) 61: 13/7 8/7                    21: 13/11 6/5
+      Wins 1 point
+""",
+        ["5:39 ANSWER_WITHOUT_OFFER (word Takes) | no-roll | follows no-roll, all 5"],
+        (0, 1, 1),
+    ),
+    "a drop of the player who is to roll gives the game up as well": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4                      Drops
+      Wins 1 point
+""",
+        ["6:39 ANSWER_WITHOUT_OFFER (word Drops) | no-roll | void - | as-written | follows no-roll, all 1"],
+        (0, 1, 1),
+    ),
+    "the doubler drops himself": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 2
+  3)  Drops
+      Wins 1 point
+""",
+        [
+            "7:7 ANSWER_WRONG_SIDE (word Drops) | void - | as-written | follows void, all 2",
+            "8:7 UNANSWERED_AT_RESULT <- 6 offer",
+        ],
+        (0, 1, 1),
+    ),
+    # --- a double that is not allowed: without it and its answer, if the result agrees
+    "by him who does not own the cube": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 2                    Takes
+  3) 42: 8/4 6/4                     63: 24/15
+  4)  Doubles => 4                    Takes
+  5) 61: 13/7 8/7
+      Wins 2 points
+""",
+        ["8:7 NOT_OWNER (owner 1, cube 2) | void - & - | follows void, all 4"],
+        (0, 2, 2),
+    ),
+    "by him who does not own the cube, but it counts": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 2                    Takes
+  3) 42: 8/4 6/4                     63: 24/15
+  4)  Doubles => 4                    Takes
+  5) 61: 13/7 8/7
+      Wins 8 points
+""",
+        ["8:7 NOT_OWNER (owner 1, cube 2) | as-written | follows as-written, all 3"],
+        (0, 8, 4),
+    ),
+    "by him who does not own the cube, and dropped": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 2                    Takes
+  3) 42: 8/4 6/4                     63: 24/15
+  4)  Doubles => 4                    Drops
+      Wins 2 points
+""",
+        ["8:7 NOT_OWNER (owner 1, cube 2) | void - & - | as-written | follows void, all 3"],
+        (0, 2, 2),
+    ),
+    "twice in a turn": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 2                    Takes
+  3)  Doubles => 4                    Takes
+  4) 42: 8/4 6/4                     63: 24/15
+      Wins 2 points
+""",
+        ["7:7 TWICE_IN_TURN +NOT_OWNER | void - & - | follows void, all 5"],
+        (0, 2, 2),
+    ),
+    # --- a wrong number
+    "the right number fits": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 4                    Takes
+  3) 42: 8/4 6/4                     63: 24/15
+      Wins 4 points
+""",
+        [
+            "6:7 VALUE (written 4, right 2, cube 1) | cube-value Doubles => 2 | as-written"
+            " | follows cube-value, all 4"
+        ],
+        (0, 4, 2),
+    ),
+    "only the number that is written fits": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 4                    Takes
+  3) 42: 8/4 6/4                     63: 24/15
+      Wins 12 points
+""",
+        ["6:7 VALUE (written 4, right 2, cube 1) | as-written | follows as-written, all 4"],
+        (0, 12, 4),
+    ),
+    "a cube of nothing is never meant": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 0                    Takes
+  3) 42: 8/4 6/4                     63: 24/15
+      Wins 2 points
+""",
+        [
+            "6:7 VALUE (written 0, right 2, cube 1) | cube-value Doubles => 2 | void - & -"
+            " | follows cube-value, all 4"
+        ],
+        (0, 2, 2),
+    ),
+    # --- at the wrong time
+    "after the roll, in an opponent's empty place: his play is lost": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4
+  3)  Doubles => 2                    Takes
+  4) 61: 13/7 8/7                    21: 15/13 6/5
+      Wins 2 points
+""",
+        [
+            "6:38 TURN_ORDER (expected 1, reason lost-cell) <- 7 next-action | lost-cell 43: 22/15 at 6:38"
+            " | lost-cell 63: 24/15 at 6:38 | lost-cell 43: 22/18 18/15 at 6:38 | follows lost-cell, all 5"
+        ],
+        (0, 2, 2),
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "told", "end"), CASES.values(), ids=CASES)
+def test_a_cube_action_out_of_place(text, told, end):
+    transcript = HEAD + text.lstrip("\n")
+    assert account(transcript) == told
+    ((winner, points, _, cube, lost),) = ends(transcript)
+    assert ((winner, points, cube), lost) == (end, False)
+
+
+@pytest.mark.parametrize(
+    ("name", "corrected"),
+    [
+        ("by him who does not own the cube", 2),
+        ("by him who does not own the cube, but it counts", None),  # how big the win was can't be told
+        ("a take is lost: it belongs behind the offer", None),
+        ("twice in a turn", 2),
+    ],
+)
+def test_points_without_an_action_that_was_not_allowed(name, corrected):
+    (game,) = games(HEAD + CASES[name][0].lstrip("\n"))
+    assert game.points_corrected == corrected
