@@ -12,22 +12,24 @@ from tests.replay.transcripts import QUIET, games, located
 
 SHOWN = 3
 """So many readings are named."""
+SURE = 0.6
+"""A reading that is at least so likely stands out."""
 OTHERS = {"expected", "text", "start", "end", "example", "examples", "fits", "routes", "pips", "plays"}
 """Facts about the play or the cell alone, which the rules and the readers find."""
 
 
-def account(text, shown=SHOWN, quiet=QUIET):
-    """The faults of a transcript as lines."""
-    return [line_of(fault, shown) for fault in located(text) if fault.fault.kind.name not in quiet]
+def account(text, shown=SHOWN, quiet=QUIET, least=0.0):
+    """The faults of a transcript as lines. ``least``: how likely a reading must be to be named."""
+    return [line_of(fault, shown, least) for fault in located(text) if fault.fault.kind.name not in quiet]
 
 
-def line_of(fault, shown=SHOWN):
+def line_of(fault, shown=SHOWN, least=0.0):
     """One fault."""
     place = fault.place
     parts = [f"{place.line}:{place.column} {fault.fault.kind.name}{_facts(fault.fault.facts)}"]
     parts[0] += "".join(f" +{also.kind.name}" for also in fault.also)
     parts[0] += "".join(f" <- {where.line} {key}" for where, key, _ in fault.related)
-    parts += [reading_of(reading) for reading in fault.readings[:shown]]
+    parts += [reading_of(reading) for reading in fault.readings[:shown] if reading.share >= least]
     followed = fault.followed
     if followed is not None:
         parts.append(f"follows {followed.kind}, {'all ' * followed.complete}{followed.reach}")
@@ -59,6 +61,17 @@ def _facts(facts):
 
 def _fact(value):
     return f"line {value.line}" if isinstance(value, Place) else str(value)
+
+
+def story(text, right):
+    """The faults with what stands out, how the game ended, and how many of its steps are those of the
+    transcript ``right``, wherever they stand.
+    """
+    (game,), (known,) = games(text), games(right)
+    end = f"{game.winner} wins {game.points} by {game.ended_by}, cube {game.cube}{', lost' * game.lost}"
+    steps = {(step.player, step.action, step.after) for step in known.steps}
+    kept = sum((step.player, step.action, step.after) in steps for step in game.steps)
+    return account(text, shown=1, least=SURE), f"{end}, {kept} kept"
 
 
 def course(text):
