@@ -37,7 +37,7 @@ def finding(
     if severity == INFO and not options.info:
         return None
     made = Finding(kind.code, kind.name, severity, kind.word(case), path, located.place)
-    made.part = _part(located)
+    made.part = _part(located, source)
     readings: list[str] = []
     if options.suggestions:
         readings = _suggest(made, case, source)
@@ -56,11 +56,16 @@ def finding(
     return made
 
 
-def _part(located: Located) -> Place | None:
-    """The move of a cell that shows the fault, or its dice; None where it is the whole cell, or not told."""
+def _part(located: Located, source: SourceText | None) -> Place | None:
+    """The move of a cell that shows the fault, or its dice; None where it is the whole cell, or not told.
+
+    None, too, where the moves of a cell stand elsewhere in the file, as on lines of their own.
+    """
     entry, fault = located.entry, located.fault
     cell = entry.cell if entry is not None else None
     if entry is None or not isinstance(cell, Roll) or located.place != entry.place:
+        return None
+    if source is not None and not source.lines[entry.line - 1].startswith(cell.text, entry.column - 1):
         return None
     if fault.kind in ON_DICE and cell.text[:2].isdecimal():
         return entry.place._replace(end_column=entry.column + 2)

@@ -105,17 +105,24 @@ def test_points_are_those_of_the_rules() -> None:
 
 
 def test_a_game_after_the_match_changes_nothing() -> None:
-    result = score("-", stdin=MATCH.replace("3 point match", "2 point match"))
+    text = " 1 point match\n"
+    for game, ann in ((1, 0), (2, 1)):
+        text += f"\n Game {game}\n Ann : {ann}                        Bob : 0\n"
+        text += "  1) 31: 8/5 6/5                 62: 24/18 13/11\n      Wins 1 point\n"
     assert (
-        result.stdout.split("\n", 3)[3]
+        score("-", stdin=text).stdout.split("\n", 3)[3]
         == """\
-   1  0-0     2 Bob  Bob     single       2  drop         0-2
-   2  0-2     1      Ann     single       1  resignation  1-2    after the match
-   3  1-2     2 Bob  Ann     single       2  resignation  3-2    after the match
-Bob wins 2-0
+   1  0-0     1     Ann     single       1  resignation  1-0
+   2  1-0     1     Ann     single       1  resignation  2-0    after the match
+Ann wins 1-0
 
 """
     )
+
+
+def test_a_length_that_is_too_short_is_not_believed() -> None:
+    right, wrong = score("-", stdin=MATCH), score("-", stdin=MATCH.replace("3 point match", "2 point match"))
+    assert wrong.stdout == right.stdout
 
 
 def test_money_has_no_length_and_no_winner() -> None:
