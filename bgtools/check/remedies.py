@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from bgtools.check.words import points
 from bgtools.record.fault import ReadFault
-from bgtools.record.model import Place, Result
+from bgtools.record.model import HIDDEN, Place, Result, Roll
 from bgtools.replay.model import Change, Reading
 from bgtools.rules.faults import MatchFault, ResultFault
 
@@ -44,7 +44,7 @@ def remedies(case: Case, lines: Sequence[str]) -> list[Reading]:
         return _amounts(case, [case["right"]], lines)
     if kind in (ResultFault.NOT_MULTIPLE, ResultFault.RESIGN_TOO_BIG):
         amounts = [size * case["cube"] for size in range(1, case.get("most", 3) + 1)]
-        return _other_winner(case, lines) or _side_or_amounts(case, amounts, lines)
+        return _side_or_amounts(case, amounts, lines)
     if kind is ResultFault.MATCH_TEXT_WRONG:
         return _other_winner(case, lines)
     if kind is ResultFault.SCORE_MISMATCH:
@@ -73,14 +73,27 @@ def _look_alike(case: Case) -> list[Reading]:
 def _side_or_amounts(case: Case, amounts: list[int], lines: Sequence[str]) -> list[Reading]:
     """The result in the other column, if its amount can be what that player won, or another amount."""
     located = case.located
-    if not case.get("other_wins") or located is None or located.player is None:
-        return _amounts(case, amounts, lines)
-    side = _other_side(case, 1 - located.player, lines)
     rivals = _amounts(case, amounts, lines)
+    side = _other_winner(case, lines)
+    if case.get("other_wins") and located is not None and located.player is not None:
+        side = side or _other_side(case, 1 - located.player, lines)
+    if not side or _rolled_and_resigned(case):
+        return rivals
     return [
         *(each._replace(share=each.share * COLUMN) for each in side),
         *(each._replace(share=each.share * (1 - COLUMN)) for each in rivals),
     ]
+
+
+def _rolled_and_resigned(case: Case) -> bool:
+    """Whether the last roll before a result is one that the other player did not play any more."""
+    located, game = case.located, case.game
+    if located is None or located.entry is None or game is None:
+        return False
+    entries = game.record.entries
+    at = next((at for at, each in enumerate(entries) if each is located.entry), 0)
+    last = entries[at - 1]
+    return at > 0 and last.side != located.entry.side and isinstance(last.cell, Roll) and last.cell.how == HIDDEN
 
 
 COLUMN = 0.6
@@ -194,7 +207,8 @@ def _other_winner(case: Case, lines: Sequence[str]) -> list[Reading]:
     wins = cell.points is not None and cell.points >= need
     if kind is not ResultFault.MATCH_TEXT_WRONG:  # the amount itself is in doubt
         wins = cell.points == need
-    if not cell.match or not wins:
+    proved = kind is ResultFault.MATCH_TEXT_WRONG and game.ended_by != "resignation"
+    if not cell.match or not wins or proved:
         return []
     return _other_side(case, other, lines)
 

@@ -71,9 +71,15 @@ ANN_WON, BOB_WON = "Ann won the game", "Bob won the game"
         (match(5, " " * 36 + "Wins 1 point\n\n" + game(2, BOB_DOUBLES + "      Wins 1 point\n", 0, 1)),
          "wrong-winner", [(" " * 36 + "Wins 1 point", BOB_WON)]),
         # the points make the other one win the match, or nobody
-        (match(5, ANN_DOUBLES + "      Wins 1 point and the match\n", bob=4), "match-winner-text-wrong",
+        (match(5, "      Wins 1 point and the match\n", bob=4), "match-winner-text-wrong",
          [(" " * 34 + "Wins 1 point and the match", BOB_WON)]),
+        (match(5, ANN_DOUBLES + "      Wins 1 point and the match\n", bob=4), "match-winner-text-wrong", []),
         (match(5, ANN_DOUBLES + "      Wins 1 point and the match\n", 3, 3), "match-winner-text-wrong", []),
+        # or the points are wrong, which they are if the other one rolled and resigned
+        (match(7, CUBE_AT_2 + "      Wins 3 points and the match\n", 5, 4), "points-not-multiple",
+         [(" " * 34 + "Wins 3 points and the match", BOB_WON), ("      Wins 2 points and the match", WORTH)]),
+        (match(7, CUBE_AT_2 + "  4) 53: 8/3 6/3                 21: ????\n      Wins 3 points and the match\n", 5, 4),
+         "points-not-multiple", [("      Wins 2 points and the match", WORTH)]),
         # a word that looks like another
         (match(5, "  2)  Doubels => 2                Drops\n      Wins 1 point\n"), "line-unparsable",
          [("  2)  Doubles => 2                Drops", "it is read as what it looks like")]),
