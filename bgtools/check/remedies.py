@@ -48,8 +48,7 @@ def remedies(case: Case, lines: Sequence[str]) -> list[Reading]:
     if kind is ResultFault.MATCH_TEXT_WRONG:
         return _other_winner(case, lines)
     if kind is ResultFault.SCORE_MISMATCH:
-        displaced = case.get("exchanged") or (case.located is not None and case.located.also)
-        return [] if displaced else _number(case, case["right"])
+        return _score_line(case, lines)
     if kind is MatchFault.NAME_CHANGED:
         return _name(case)
     if kind is MatchFault.AFTER_MATCH_END:
@@ -93,7 +92,9 @@ def _rolled_and_resigned(case: Case) -> bool:
     entries = game.record.entries
     at = next((at for at, each in enumerate(entries) if each is located.entry), 0)
     last = entries[at - 1]
-    return at > 0 and last.side != located.entry.side and isinstance(last.cell, Roll) and last.cell.how == HIDDEN
+    return (
+        at > 0 and last.side != located.entry.side and isinstance(last.cell, Roll) and last.cell.how == HIDDEN
+    )
 
 
 COLUMN = 0.6
@@ -213,11 +214,31 @@ def _other_winner(case: Case, lines: Sequence[str]) -> list[Reading]:
     return _other_side(case, other, lines)
 
 
-def _number(case: Case, right: int) -> list[Reading]:
-    assert case.located is not None
-    return [
-        _reading(Change(case.located.place, str(right), tight=True), "the results before it make this score")
-    ]
+def _score_line(case: Case, lines: Sequence[str]) -> list[Reading]:
+    """The score line with the right number, both numbers, or the names in each other's place.
+
+    Of a game that stands at the wrong place the score line may be right.
+    """
+    located, game = case.located, case.game
+    assert located is not None
+    if any(case.get(key) is not None for key in ("exchanged", "order", "copy")) or located.also:
+        return []
+    reason = "the results before it make this score"
+    score = game.record.score if game is not None else None
+    both, names = case.get("both"), case.get("names")
+    if score is None or not (both or names):
+        return [_reading(Change(located.place, str(case["right"]), tight=True), reason)]
+    if names:
+        parts = zip(score.name_places, reversed(score.names), strict=True)
+    else:
+        parts = zip(score.point_places, map(str, both), strict=True)
+    row = lines[score.place.line - 1]
+    text, end = "", score.place.column - 1
+    for place, part in parts:
+        text += row[end : place.column - 1] + part
+        end = place.end_column - 1
+    text += row[end : score.place.end_column - 1]
+    return [_reading(Change(score.place, text, tight=True), reason)]
 
 
 def _length(case: Case) -> list[Reading]:

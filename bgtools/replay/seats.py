@@ -17,6 +17,11 @@ STRAIGHT: Seats = (0, 1)
 CROSSED: Seats = (1, 0)
 
 
+def other(seats: Seats) -> Seats:
+    """The players in each other's column."""
+    return CROSSED if seats == STRAIGHT else STRAIGHT
+
+
 class Rename(NamedTuple):
     """A player who is written under a new name: ``column`` of the score line, old and new name."""
 
@@ -31,12 +36,13 @@ class Names:
     ``players``: as first written. A new name is remembered, so that it is told once.
     """
 
-    __slots__ = ("_known", "_seats", "players")
+    __slots__ = ("_exchanged", "_known", "_seats", "players")
 
     def __init__(self, players: tuple[str, str]) -> None:
         self.players = players
         self._known = ({_plain(players[0])}, {_plain(players[1])})
         self._seats: dict[tuple[str, str], Seats] = {}  # by the names of the last score lines
+        self._exchanged: Score | None = None
 
     def seats(self, score: Score | None) -> Seats:
         """The player in the left and in the right column of a game with this score line."""
@@ -45,7 +51,11 @@ class Names:
         seats = self._seats.get(score.names)
         if seats is None:
             seats = self._seats[score.names] = self._work_out(score)
-        return seats
+        return other(seats) if score is self._exchanged else seats
+
+    def exchange(self, score: Score) -> None:
+        """The names on this one score line stand in each other's place."""
+        self._exchanged = score
 
     def _work_out(self, score: Score) -> Seats:
         left, right = _plain(score.names[0]), _plain(score.names[1])
@@ -62,7 +72,7 @@ class Names:
         """Seats for the next game, and the players who are written under a new name there."""
         seats = self.seats(score)
         renames: list[Rename] = []
-        if score is not None:
+        if score is not None and score is not self._exchanged:
             for column in (0, 1):
                 name = score.names[column]
                 known = self._known[seats[column]]

@@ -158,6 +158,11 @@ def said(case: Case) -> list[str]:
         (S.RESIGN_ASSUMED, {"size": 3}, "",
          "The game stops here and a result follows: read as a backgammon conceded."),
         (S.GIVEN_TWICE, {}, "", "The game has a result already."),
+        (S.SCORE_MISMATCH, {"player": ANN, "written": 0, "right": 1, "both": (1, 0)}, "",
+         "Both numbers of the score line are wrong: after the game before it is 1-0."),
+        (S.SCORE_MISMATCH, {"player": ANN, "written": 0, "right": 1, "names": True}, "",
+         "The score line gives Ann 0 points, but after the game before it is 1: its names are exchanged, "
+         "as its numbers and the result of this game show."),
         # games, rows, turns
         (M.GAME_NUMBER_GAP, {"number": 2, "expected": 1}, "",
          "Game 2 is the first here: game 1 is missing, or the number is wrong."),
@@ -240,6 +245,14 @@ def test_messages(fault: Enum, facts: dict[str, Any], cell: str, message: str) -
                 "It would be right if the other player had won the game before it: are the names or the "
                 "columns of that game exchanged?"
             ],
+        ),
+        (
+            case_of(S.SCORE_MISMATCH, {"player": ANN, "written": 3, "right": 1, "order": True}),
+            ["This game and the next fit the scores in each other's place: they stand in the wrong order."],
+        ),
+        (
+            case_of(S.SCORE_MISMATCH, {"player": ANN, "written": 3, "right": 1, "copy": 2}),
+            ["It says the same as game 2, row for row: it stands here twice."],
         ),
         (
             case_of(R.NO_MATCH, {}),

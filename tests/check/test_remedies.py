@@ -78,7 +78,8 @@ ANN_WON, BOB_WON = "Ann won the game", "Bob won the game"
         # or the points are wrong, which they are if the other one rolled and resigned
         (match(7, CUBE_AT_2 + "      Wins 3 points and the match\n", 5, 4), "points-not-multiple",
          [(" " * 34 + "Wins 3 points and the match", BOB_WON), ("      Wins 2 points and the match", WORTH)]),
-        (match(7, CUBE_AT_2 + "  4) 53: 8/3 6/3                 21: ????\n      Wins 3 points and the match\n", 5, 4),
+        (match(7, CUBE_AT_2 + "  4) 53: 8/3 6/3                 21: ????\n"
+               + "      Wins 3 points and the match\n", 5, 4),
          "points-not-multiple", [("      Wins 2 points and the match", WORTH)]),
         # a word that looks like another
         (match(5, "  2)  Doubels => 2                Drops\n      Wins 1 point\n"), "line-unparsable",
@@ -88,6 +89,18 @@ ANN_WON, BOB_WON = "Ann won the game", "Bob won the game"
                + game(3, "      Wins 1 point\n", 2, 0)),
          "header-score-mismatch",
          [(" Ann : 1                        Bob : 0", "the results before it make this score")]),
+        (match(5, ANN_DOUBLES + "      Wins 1 point\n\n" + game(2, "      Wins 1 point\n\n", 0, 1)
+               + game(3, "      Wins 1 point\n", 2, 0)),
+         "header-score-mismatch",
+         [(" Ann : 1                        Bob : 0", "the results before it make this score")]),
+        (match(5, ANN_DOUBLES + "      Wins 1 point\n\n"
+               + " Game 2\n Bob : 1                        Ann : 0\n" + OPENING + "      Wins 1 point\n\n"
+               + game(3, "      Wins 1 point\n", 2, 0)),
+         "header-score-mismatch",
+         [(" Ann : 1                        Bob : 0", "the results before it make this score")]),
+        (match(5, ANN_DOUBLES + "      Wins 1 point\n\n" + game(2, "      Wins 1 point\n\n", 2, 0)
+               + game(3, "      Wins 1 point\n", 1, 0)),
+         "header-score-mismatch", []),
         (match(5, ANN_DOUBLES + "      Wins 1 point\n\n" + game(2, "      Wins 1 point\n", 1, 0, "Anne")),
          "player-name-changed",
          [(" Ann : 1                        Bob : 0", "so it was written before")]),

@@ -2,7 +2,7 @@
 
 A match is written as ``0-0 L1 | 1-0 R2 | 1-2 L1``: for each game its score line, the column of its result
 and the points; ``-`` for no result, ``?`` for no score line, ``x`` for exchanged columns, ``#3`` for the
-number of a game. The result is that of a player who gives up.
+number of a game. The result is that of a player who gives up; ``D``: who drops the left one's double.
 """
 
 import pytest
@@ -15,6 +15,7 @@ from tests.replay.transcripts import QUIET, end, games
 
 HERE = Place(1, 1, 1, 1)
 ROW = "  1) 31: 8/5 6/5                 62: 24/18 13/11\n"
+DROP = "  2)  Doubles => 2                 Drops\n"
 GIVEN_UP = QUIET | {"FIRST_SCORE"}
 
 
@@ -25,12 +26,12 @@ def written(match, length):
         marks = game.split()
         number = next((int(mark[1:]) for mark in marks if mark.startswith("#")), number)
         left, right = ("Bob", "Ann") if "x" in marks else ("Ann", "Bob")
-        line, result = [mark for mark in marks if mark != "x" and not mark.startswith("#")]
+        line, result = [mark for mark in marks if mark not in "xD" and not mark.startswith("#")]
         text += f"\n Game {number}\n"
         if line != "?":
             first, second = line.split("-")
             text += f" {left} : {first}                        {right} : {second}\n"
-        text += ROW
+        text += ROW + DROP * ("D" in marks)
         if result != "-":
             text += " " * (6 if result[0] == "L" else 34) + f"Wins {result[1:]} points\n"
     return text
@@ -63,12 +64,30 @@ def _fault_text(fault):
         ("0-0 L1 | 0-1 R2 | 0-3 L1", ["WRONG_WINNER winner=1 how=score", "", ""], (1, 3)),
         ("0-0 R1 | 2-0 R2 | 2-2 L1", ["WRONG_WINNER winner=0 how=score", "", ""], (3, 2)),
         ("0-0 L1 | 0-0 R2 | 0-2 L1", ["WRONG_POINTS written=1 right=0 size=None how=score", "", ""], (1, 2)),
-        # columns exchanged, or the players of the game before
-        ("0-0 L1 | x 0-1 L2 | 1-2 L1", ["", "", ""], (2, 2)),
-        ("0-0 L1 | x 1-0 L2 | 1-2 L1",
-         ["", "SCORE_MISMATCH player=0 written=0 right=1 exchanged=True", ""], (2, 2)),
+        # both numbers are wrong
         ("0-0 L1 | 0-1 R2 | 1-2 L1",
-         ["", "SCORE_MISMATCH player=0 written=0 right=1 exchanged=True", ""], (2, 2)),
+         ["", "SCORE_MISMATCH player=0 written=0 right=1 both=(1, 0)", ""], (2, 2)),
+        ("0-0 L1 | 5-7 R2 | 1-2 L1",
+         ["", "SCORE_MISMATCH player=0 written=5 right=1 both=(1, 0)", ""], (2, 2)),
+        ("0-0 L1 | x 1-0 L2 | 1-2 L1",
+         ["", "SCORE_MISMATCH player=0 written=0 right=1 both=(0, 1)", ""], (2, 2)),
+        ("0-0 R2 | 2-0 R1 | 0-3 L1",
+         ["", "SCORE_MISMATCH player=0 written=2 right=0 both=(0, 2)", ""], (1, 3)),
+        # its names are exchanged
+        ("0-0 L1 | x 1-0 R2 | 1-2 L1",
+         ["", "SCORE_MISMATCH player=0 written=0 right=1 names=True", ""], (2, 2)),
+        ("0-0 L1 | 1-0 R2 | x 1-2 L1 | 2-2 R1",
+         ["", "", "SCORE_MISMATCH player=0 written=2 right=1 names=True", ""], (2, 3)),
+        # two games in each other's place; a game that stands there twice
+        ("0-0 L1 | 1-2 L1 | 1-0 R2 | 2-2 R1",
+         ["", "SCORE_MISMATCH player=1 written=2 right=0 order=True", "", ""], (2, 3)),
+        ("0-0 L1 | 1-0 R2 | 1-0 R2 | 1-2 L1",
+         ["", "", "SCORE_MISMATCH player=1 written=0 right=2 copy=2", ""], (2, 2)),
+        # columns exchanged
+        ("0-0 L1 | x 0-1 L2 | 1-2 L1", ["", "", ""], (2, 2)),
+        # or the players of the game before
+        ("0-0 D L1 | 0-1 R2 | 0-3 L1", ["", "SCORE_MISMATCH player=0 written=0 right=1 exchanged=True", ""],
+         (1, 3)),
         # a result is missing: the next score line has it
         ("0-0 - | 1-0 R2 | 1-2 L1", ["RESULT_MISSING winner=0 points=1", "", ""], (2, 2)),
         ("0-0 - | 0-3 R2 | 0-5 L1", ["RESULT_MISSING winner=1 points=3", "", ""], (1, 5)),
@@ -83,8 +102,6 @@ def _fault_text(fault):
         ("0-0 L1 | ? R2 | 1-2 L1", ["", "", ""], (2, 2)),
         ("0-0 L1 | ? R2 | 3-0 L1", ["", "", ""], (4, 0)),
         ("0-0 L1 | ? - | 1-2 L1", ["", "RESULT_MISSING winner=1 points=2", ""], (2, 2)),
-        ("0-0 R2 | 2-0 R1 | 0-3 L1",
-         ["", "SCORE_MISMATCH player=0 written=2 right=0 exchanged=True", ""], (1, 3)),
     ],
 )  # fmt: skip
 def test_what_the_score_lines_say(match, faults, score):

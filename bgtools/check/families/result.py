@@ -104,10 +104,23 @@ def _header(case: Case) -> str:
             "It would be right if the other player had won the game before it: are the names or the "
             "columns of that game exchanged?"
         )
-    return (
-        f"The score line gives {case.name(player)} {points(case['written'])}, but after the game "
-        f"before it is {case['right']}."
-    )
+    if case.get("order"):
+        case.note(
+            "This game and the next fit the scores in each other's place: they stand in the wrong order."
+        )
+    if case.get("copy") is not None:
+        case.note(f"It says the same as game {case['copy']}, row for row: it stands here twice.")
+    name, written, right = case.name(player), points(case["written"]), case["right"]
+    if case.get("names"):
+        return (
+            f"The score line gives {name} {written}, but after the game before it is {right}: its names are "
+            "exchanged, as its numbers and the result of this game show."
+        )
+    if case.get("both"):
+        assert player is not None
+        left, right = case["both"]
+        return f"Both numbers of the score line are wrong: after the game before it is {left}-{right}."
+    return f"The score line gives {name} {written}, but after the game before it is {right}."
 
 
 def _missing(case: Case) -> str:
