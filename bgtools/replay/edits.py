@@ -322,13 +322,21 @@ def _named(chain: Chain, habits: Habits) -> list[int]:
 
 
 def _kept(roll: Roll, written: Written, chain: Chain) -> str:
-    """The text of a written token that stays as it is, without star and number; nothing if it can't."""
+    """The text of a written token that stays as it is, without star and number; nothing if it can't.
+
+    Other formats than ``.mat`` count points from another side, or have no numbers: nothing of theirs is kept.
+    """
     points, index = written
     if (points[0], points[-1]) != (chain[0][0], chain[-1][1]) or len(points) > 2:
         return ""
     move = roll.moves[index]
     text = roll.text[move.start : move.end].partition("(")[0].rstrip().rstrip("*")
-    return "" if any(len(part) > 1 and part[0] == "0" for part in text.split("/")) else text
+    parts = text.replace("-", "/").split("/")
+    same = len(parts) == 2 and all(
+        part == str(point) if part.isdigit() else point in (BAR_SLOT, OFF, OUTSIDE_SLOT)
+        for part, point in zip(parts, points, strict=True)
+    )
+    return text if same else ""
 
 
 def _starred(tokens: Sequence[tuple[Chain, str]], habits: Habits) -> list[str]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bgtools import formats
+from bgtools.check import check
 from bgtools.record.model import GameRecord, Roll
-from bgtools.text.source import decode
+from bgtools.text.source import SourceText, decode
 from tests.formats.sheets import load
 
 SGF = """\
@@ -269,6 +270,25 @@ def test_a_suggested_play_is_spelt_as_the_format_spells(name: str) -> None:
     lines[entry.line - 1] = line[: entry.column - 1] + RESPELT[name] + line[entry.end - 1 :]
     changed = load("\n".join(lines)).matches[0][1][0].actions[1]
     assert sorted(hop[:2] for hop in changed.hops) == [(24, 18), (24, 22)]
+
+
+# One of two moves is wrong; the other one is spelt anew with it. Bob makes his five point, and stays there.
+ONE_WRONG = {
+    "sgf": (";B[62agln]", ";B[62afln]", "62agln"),
+    "gmd": ("1/7 12/14", "1/6 12/14", "1/7 12/14"),
+    "javafibs": ("24-18 13-11", "24-19 13-11", "24-18 13-11"),
+    "oldmoves": ("17-20 19-20", "17-21 19-20", "17-20 19-20"),
+    "bgammon": ("1/7 12/14", "1/6 12/14", "1/7 12/14"),
+}
+
+
+@pytest.mark.parametrize("name", ONE_WRONG)
+def test_a_move_that_is_right_is_spelt_as_the_format_spells(name: str) -> None:
+    old, new, right = ONE_WRONG[name]
+    assert old in VALID[name]
+    findings = check(SourceText(VALID[name].replace(old, new)), "a").findings
+    suggested = [each.replacement for finding in findings for each in finding.suggestions]
+    assert suggested[:1] == [right]
 
 
 @pytest.mark.parametrize("name", RESPELT)
