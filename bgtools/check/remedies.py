@@ -42,6 +42,8 @@ def remedies(case: Case, lines: Sequence[str]) -> list[Reading]:
         return _other_side(case, case["winner"], lines)
     if kind in (ResultFault.WRONG_POINTS, ResultFault.WRONG_POINTS_DROP):
         return _amounts(case, [case["right"]], lines)
+    if case.get("dropped"):
+        return _drop(case)
     if kind in (ResultFault.NOT_MULTIPLE, ResultFault.RESIGN_TOO_BIG):
         amounts = [size * case["cube"] for size in range(1, case.get("most", 3) + 1)]
         return _side_or_amounts(case, amounts, lines)
@@ -82,6 +84,20 @@ def _side_or_amounts(case: Case, amounts: list[int], lines: Sequence[str]) -> li
         *(each._replace(share=each.share * COLUMN) for each in side),
         *(each._replace(share=each.share * (1 - COLUMN)) for each in rivals),
     ]
+
+
+def _drop(case: Case) -> list[Reading]:
+    """The answer to the last double as a drop."""
+    from bgtools.replay.mending.cube import other_answer
+
+    game, located = case.game, case.located
+    assert game is not None and located is not None
+    places = [place for place, key, _ in located.related if key == "taken"]
+    for entry in game.record.entries:
+        answer = other_answer(entry.cell.text) if entry.place in places else None
+        if answer is not None:
+            return [_reading(Change.of(entry, answer), "the result is that of a drop")]
+    return []
 
 
 def _rolled_and_resigned(case: Case) -> bool:

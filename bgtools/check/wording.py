@@ -246,6 +246,8 @@ def _lost(located: Located) -> list[str]:
 
 _RELATED = {
     "offer": "the double",
+    "dropped": "the drop",
+    "taken": "the take",
     "first": "the first one",
     "score": "the score line that follows",
     "came-to-light": "it comes to light here",

@@ -13,13 +13,14 @@ from lark import Token, Transformer, UnexpectedInput
 
 from bgtools.formats.loader import load_parser
 from bgtools.record.fault import Fault, ReadFault
-from bgtools.record.model import BAR, BLANK, LONGEST_CELL, OFF, OUTSIDE, PLAY, Cell, Move, Roll, Unread
+from bgtools.record.model import BAR, BLANK, LONGEST_CELL, OFF, OUTSIDE, PLAY, Cell, Cube, Move, Roll, Unread
 
 if TYPE_CHECKING:
     from lark import Lark
 
 HOME_BOARD = 6  # the highest point of a home board, and how many pips a checker on the bar enters by
 MEMO = 4096
+_ANSWERS = frozenset(("takes", "drops", "accepts", "rejects", "take", "drop"))
 
 
 class RawMove(NamedTuple):
@@ -189,8 +190,11 @@ def play_hops(text: str) -> list[tuple[int, int]] | None:
 def respell(text: str, cell: Cell) -> str | None:
     """A ``.mat`` cell in the manner of ``cell``, a play in words: its direction, signs and prefix.
 
-    None where the play alone does not say it: other dice than the cell's, which stand elsewhere.
+    None where the play alone does not say it: other dice than the cell's, which stand elsewhere. An answer
+    to a double can stand for another one.
     """
+    if isinstance(cell, Cube):
+        return text if _ANSWERS.issuperset(each.lower().split()[-1] for each in (text, cell.text)) else None
     hops = play_hops(text)
     if hops is None or not isinstance(cell, Roll) or cell.dice is None:
         return None

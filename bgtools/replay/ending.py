@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgtools.record.fault import Fault
-from bgtools.replay.table import ANSWERING, NOBODY, OVER
+from bgtools.replay.table import ANSWERING, NOBODY, OVER, ROLLING
 from bgtools.rules import cube as cubes
 from bgtools.rules.faults import CubeFault, ResultFault
-from bgtools.rules.results import by_bearoff, by_drop, by_resignation
+from bgtools.rules.results import SINGLE, by_bearoff, by_drop, by_resignation
 
 if TYPE_CHECKING:
     from bgtools.record.model import Result
@@ -66,6 +66,11 @@ def ending(table: Table, winner: int, result: Result | None) -> Ending:
     loser = None if table.lost else table.sides[1 - winner]
     outcome = by_resignation(terms.rules, loser, cube, written, needed, size, table.variant)
     faults = outcome.faults
+    taken = table.phase == ROLLING and table.turn == winner
+    if taken and faults and faults[0].kind is ResultFault.NOT_MULTIPLE and 2 * (written or 0) == cube.value:
+        # The double was dropped, whatever its answer says.
+        dropped = faults[0]._replace(facts={**faults[0].facts, "dropped": True})
+        return Ending("drop", winner, outcome.points, SINGLE, (dropped,))
     if result is not None and result.match and written == terms.needed(winner):
         # Who leaves gives up the whole match, more than the game can cost (Galaxy).
         left = Fault(ResultFault.SENTINEL, {"written": written})

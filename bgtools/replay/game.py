@@ -47,7 +47,7 @@ from bgtools.replay.model import (
 )
 from bgtools.replay.model import RESIGNED as RESIGNS
 from bgtools.replay.quick import walk
-from bgtools.replay.table import ANSWERING, OPENING, OVER, is_error, new_table
+from bgtools.replay.table import ANSWERING, OPENING, OVER, ROLLING, is_error, new_table
 from bgtools.replay.trial import ends_here
 from bgtools.rules import cube as cubes
 from bgtools.rules.faults import CubeFault, MatchFault, PlayFault, ResultFault
@@ -488,6 +488,9 @@ class GameRun:
         self.tell_result(act, end)
         if table.phase == ANSWERING and end.how == "resignation":
             table.cube = cubes.take(cube)
+        elif table.phase == ROLLING and end.how == "drop":  # it was not taken
+            half = cube.value // 2
+            table.cube = cubes.Cube(half, end.winner if half > self.terms.start_cube else None)
         table.end(end.how, end.winner)
 
     def tell_result(self, act: Act, end: Ending) -> None:
@@ -500,6 +503,10 @@ class GameRun:
                 other_wins = not any(each.kind in WRONG for each in other.faults)
                 fault = fault._replace(facts={**fault.facts, "other_wins": other_wins})
             located = self.fault(fault, act)
+            if fault.facts.get("dropped"):
+                entries = self.record.entries
+                at = next(at for at, entry in enumerate(entries) if entry is act.entry)
+                located.related.append((entries[at - 1].place, "taken", {}))
             if self.offer is not None and fault.kind in (
                 CubeFault.NO_ANSWER,
                 CubeFault.UNANSWERED_AT_RESULT,

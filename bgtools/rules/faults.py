@@ -115,7 +115,7 @@ class ResultFault(Enum):
         "wrong-points-bearoff"  # I02: written, right, size (None: by checkers), cube; or how "score"
     )
     WRONG_POINTS_DROP = "wrong-points-drop"  # I03: written, right
-    NOT_MULTIPLE = "points-not-multiple"  # I04: written, cube, most (factor)
+    NOT_MULTIPLE = "points-not-multiple"  # I04: written, cube, most (factor), dropped (bool)
     RESIGN_TOO_BIG = (
         "resign-too-big"  # I05: written, size, cube, off (loser's), most, jacoby, other_wins (bools)
     )

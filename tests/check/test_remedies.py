@@ -81,6 +81,13 @@ ANN_WON, BOB_WON = "Ann won the game", "Bob won the game"
         (match(7, CUBE_AT_2 + "  4) 53: 8/3 6/3                 21: ????\n"
                + "      Wins 3 points and the match\n", 5, 4),
          "points-not-multiple", [("      Wins 2 points and the match", WORTH)]),
+        # an answer to a double that is the other one
+        (match(5, "  2)  Doubles => 2                Takes\n      Wins 1 point\n"), "points-not-multiple",
+         [("  2)  Doubles => 2                Drops", "the result is that of a drop")]),
+        (match(5, "  2)  Doubles => 2                Drops\n  3) 42: 8/4 6/4                 64: 24/18 13/9\n"
+               + "      Wins 2 points\n"), "roll-after-drop",
+         [("  2)  Doubles => 2                Takes",
+           "with it the remaining 3 actions of this game and its result are legal")]),
         # a word that looks like another
         (match(5, "  2)  Doubels => 2                Drops\n      Wins 1 point\n"), "line-unparsable",
          [("  2)  Doubles => 2                Drops", "it is read as what it looks like")]),

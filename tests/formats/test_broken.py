@@ -291,6 +291,16 @@ def test_a_move_that_is_right_is_spelt_as_the_format_spells(name: str) -> None:
     assert suggested[:1] == [right]
 
 
+@pytest.mark.parametrize(
+    ("name", "wrong", "answer"), [("sgf", "[take]", "drop"), ("oldmoves", "accepts", "O: rejects")]
+)
+def test_another_answer_is_suggested(name: str, wrong: str, answer: str) -> None:
+    text = VALID[name].replace("[drop]", "[take]").replace("rejects", "accepts")
+    assert wrong in text
+    findings = check(SourceText(text), "a").findings
+    assert [each.replacement for finding in findings for each in finding.suggestions] == [answer]
+
+
 @pytest.mark.parametrize("name", RESPELT)
 def test_other_dice_are_suggested_only_where_they_stand_beside_the_play(name: str) -> None:
     (game,) = (item for item in formats.read(decode(VALID[name].encode())) if isinstance(item, GameRecord))

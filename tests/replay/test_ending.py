@@ -70,3 +70,21 @@ def test_borne_off_and_told_wrong(result, fault):
     text = RACE.format(0, 0) + "  7) 31: 3/off\n" + result + "\n"
     assert told(text) == [(13, fault)]
     assert end(text).score == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("rows", "points", "cube"),
+    [
+        # the old value behind an answer: the double was dropped
+        ("  7)  Doubles => 2                 Takes\n      Wins 1 point    <-- NOT_MULTIPLE", 1, 1),
+        # the new one: he gave up before the roll
+        ("  7)  Doubles => 2                 Takes\n      Wins 2 points", 2, 2),
+        # another's old value
+        ("  7)  Doubles => 2                 Takes\n" + " " * 33 + "Wins 1 point    <-- NOT_MULTIPLE", 1, 2),
+    ],
+)
+def test_a_drop_written_as_a_take(rows, points, cube):
+    text = RACE.format(0, 0) + rows + "\n"
+    assert told(text) == expected(text)
+    (game,) = games(text)
+    assert (game.points, game.cube, game.ended_by) == (points, cube, "drop" if cube == 1 else "resignation")

@@ -305,7 +305,7 @@ ENDED = {
   3) 42: 8/4 6/4                     63: 24/15
       Wins 2 points
 """,
-        ["7:6 ROLL_AFTER_DROP | take | follows take, all 3"],
+        ["7:6 ROLL_AFTER_DROP <- 6 dropped | take Takes | follows take, all 3"],
         (0, 2, False),
     ),
     "the cube behind a drop": (

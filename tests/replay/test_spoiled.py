@@ -258,7 +258,7 @@ CASES = [
         [
             "7:37 TURN_ORDER (expected 1, reason lost-cell) <- 8 next-action | follows lost-cell, 2 | lost 8",
             "11:7 VALUE (written 2, right 8, cube 4) | cube-value Doubles => 8 | follows as-written, 0",
-            "12:6 ROLL_AFTER_DROP | take | follows take, all 2",
+            "12:6 ROLL_AFTER_DROP <- 11 dropped | take Takes | follows take, all 2",
         ],
         "0 wins 4 by resignation, cube 2, lost, 5 kept",
     ),

@@ -52,6 +52,8 @@ def _drop(case: Case) -> str:
 
 def _multiple(case: Case) -> str:
     cube = case["cube"]
+    if case.get("dropped"):
+        return f"{points(case['written'])} is what a dropped double pays, but the double is written as taken."
     if case.get("most", 3) > 3:
         return (
             f"{points(case['written'])} can't be won with the cube at {cube}: each of the loser's "

@@ -171,7 +171,9 @@ def escape(text: str) -> str:
 
 
 def respell(text: str, player: int) -> str | None:
-    """``62: 24/18 13/11`` as ``62agln``; None if it is no roll."""
+    """``62: 24/18 13/11`` as ``62agln``; None if it is no roll and no answer to a double."""
+    if text in ("take", "drop"):
+        return text
     hops = play_hops(text)
     if hops is None:
         return None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bgtools.record.fault import Fault
 from bgtools.record.model import DOUBLE, DROP, TAKE, Cube, Result, Roll
 from bgtools.replay.mending import cube
-from bgtools.replay.model import TOOK
+from bgtools.replay.model import TOOK, Change
 from bgtools.replay.recovery import ALL_ROLLS, Candidate
 from bgtools.replay.table import ANSWERING, OPENING, OVER, ROLLING, TURN
 from bgtools.rules.faults import MatchFault
@@ -38,9 +38,13 @@ def after_end(scene: Scene, index: int, act: Act) -> int:
         assert taken.cube.answers is not None
         taken.turn_cube(taken.cube.answers, Cube("Takes", TAKE, None))
         recovery = scene.recovery()
-        found = Candidate("take", taken, index)
+        drop = game.acts[game.origin[-1]].entry
+        answer = cube.other_answer(drop.cell.text)
+        changes = (Change.of(drop, answer),) if answer is not None else ()
+        found = Candidate("take", taken, index, changes=changes)
         recovery.weigh([found])
         if recovery.complete(found):
+            located.related.append((drop.place, "dropped", {}))
             scene.took(located, [found], found, recovery)
             step = game.out.steps[-1]
             step.action, step.cube, step.owner = TOOK, taken.cube.value, taken.cube.owner

@@ -21,6 +21,22 @@ if TYPE_CHECKING:
     from bgtools.replay.model import Located
 
 
+_OTHER_ANSWER = {
+    "takes": "drops", "take": "drop", "took": "dropped", "accepts": "rejects", "accepted": "rejected",
+    "drops": "takes", "drop": "take", "dropped": "took", "passes": "takes", "passed": "took", "pass": "take",
+    "rejects": "accepts", "rejected": "accepted", "refuses": "accepts", "declines": "accepts",
+}  # fmt: skip
+
+
+def other_answer(text: str) -> str | None:
+    """``Drops`` for ``Takes`` and the like: a double's other answer as the same hand would write it."""
+    before, blank, word = text.strip().rpartition(" ")  # some formats name the player first
+    found = _OTHER_ANSWER.get(word.lower())
+    if found is None:
+        return None
+    return before + blank + (found.capitalize() if word[0].isupper() else found)
+
+
 def no_answer(scene: Scene, index: int, act: Act) -> int:
     """A roll while a double waits for its answer."""
     game = scene.game
