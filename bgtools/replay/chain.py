@@ -233,8 +233,7 @@ class Chain:
         gained = [line[player] - game.score_before[player] for player in (0, 1)]
         winner = 0 if gained[0] else 1
         points = gained[winner]
-        plausible = gained[1 - winner] == 0 and (points in [game.cube * size for size in SIZES] or game.lost)
-        if points > 0 and numbered_on and (plausible or min(gained) == 0):
+        if points > 0 and numbered_on and gained[1 - winner] == 0:
             game.winner, game.points, game.ended_by = winner, points, "resignation"
             size, rest = divmod(points, game.cube)
             game.size = size if not rest and size in SIZES else None

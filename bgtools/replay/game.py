@@ -19,8 +19,6 @@ from bgtools.record.model import (
     LOSSES,
     NO_MOVE,
     RESIGNED,
-    RESIGNED_GAME,
-    RESIGNED_MATCH,
     WINS,
     Cube,
     Place,
@@ -466,7 +464,7 @@ class GameRun:
                 self._wins(act, cell)
         elif cell.word == LOSSES:
             self.losses.append((act, cell))
-        elif table.phase != OVER and cell.word in (CONCEDES, RESIGNED_GAME, RESIGNED_MATCH):
+        elif table.phase != OVER:  # given up in words
             loser = act.player if cell.word == CONCEDES else 1 - act.player
             step = Step(act.entry, loser, RESIGNS)
             if not table.lost:

@@ -319,10 +319,8 @@ class MatchRun:
             told = any(located.fault.kind is ResultFault.RESULT_MISSING for located in game.faults)
             if told or not self.head.results or result_unread(game.record):
                 return
-            if game.ended_by in ("bear-off", "drop") or run.conceded is not None or run.ending is not None:
-                facts = {"winner": game.winner, "points": game.points}
-                located = at_end(Fault(ResultFault.RESULT_MISSING, facts), game.record, game.winner)
-                game.faults.append(located)
+            facts = {"winner": game.winner, "points": game.points}
+            game.faults.append(at_end(Fault(ResultFault.RESULT_MISSING, facts), game.record, game.winner))
             return
         cell = run.win.cell
         assert isinstance(cell, Result)

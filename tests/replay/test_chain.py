@@ -7,10 +7,13 @@ number of a game. The result is that of a player who gives up; ``D``: who drops 
 
 import pytest
 
-from bgtools.record.model import GameRecord, Place, Score
-from bgtools.replay.chain import Chain
+from bgtools.formats import read
+from bgtools.record.model import WINS, Entry, GameRecord, Place, Result, Score
+from bgtools.replay.chain import Chain, result_unread
+from bgtools.replay.model import GameReplay
 from bgtools.replay.seats import Names
 from bgtools.rules.settings import Rules
+from bgtools.text.source import SourceText
 from tests.replay.transcripts import QUIET, end, games
 
 HERE = Place(1, 1, 1, 1)
@@ -148,6 +151,61 @@ def test_the_end_of_a_match(match, faults, score, winner):
 def test_the_size_of_a_win_that_only_the_next_score_line_tells(match, size):
     game = games(written(match, 9))[0]
     assert (game.size, game.ended_by) == (size, "resignation")
+
+
+@pytest.mark.parametrize(
+    ("match", "size"),
+    [
+        ("0-0 L1 | 2-0 R2 | 2-2 L1", 2),
+        ("0-0 L2 | 1-0 R2 | 1-2 L1", 1),
+        ("0-0 R1 | 3-0 R2 | 3-2 L1", 3),
+        ("0-0 L1 | 4-0 R2 | 4-2 L1", None),  # more than a backgammon
+    ],
+)
+def test_the_size_of_a_win_that_the_score_lines_correct(match, size):
+    assert games(written(match, 9))[0].size == size
+
+
+@pytest.mark.parametrize(
+    ("ended_by", "size", "owner", "jacoby"),
+    [
+        ("bear-off", 2, None, False),  # it counts in full, so the rule does not hold
+        ("bear-off", 3, None, False),
+        ("bear-off", 1, None, None),
+        ("bear-off", None, None, None),
+        ("bear-off", 2, 0, None),  # a turned cube: it would count in full by the rule as well
+        ("resignation", 2, None, None),
+    ],
+)
+def test_what_a_score_line_shows_of_the_jacoby_rule(ended_by, size, owner, jacoby):
+    game = GameReplay(1, GameRecord(1, HERE), (0, 1))
+    game.ended_by, game.size, game.cube_owner = ended_by, size, owner
+    game.winner, game.points = 0, 2
+    following = GameRecord(2, HERE)
+    following.score = Score(("Ann", "Bob"), (2, 0), (HERE, HERE), (HERE, HERE), (None, None), HERE)
+    win = Entry(Result("Wins 2 points", WINS, 2, None, False), 0, 1, 1, 9, None)
+    settled = Chain(Rules(length=0), Names(("Ann", "Bob"))).settle(game, win, following, None, True)
+    assert settled == ((2, 0), None, jacoby)
+
+
+@pytest.mark.parametrize(
+    ("last", "unread"),
+    [
+        ("      Wns 2 points", True),
+        ("      Wimms 2", False),
+        ("      2 pts", True),
+        ("      concedes, I think", True),
+        ("      the video ends here", False),
+        ("  2) Wns 2 points\n  3) 42: 8/4 6/4", True),  # the last but one, too
+        ("  2) Wns 2 points\n  3) 42: 8/4 6/4                     63: 24/15", False),
+        ("  2) 42: 8/4 6/4                     Wns 2 points", True),
+        ("", False),
+    ],
+)
+def test_an_end_that_can_not_be_read_but_speaks_of_a_result(last, unread):
+    text = f" 5 point match\n\n Game 1\n Ann : 0                          Bob : 0\n{ROW}{last}\n"
+    record = next(item for item in read(SourceText(text)) if isinstance(item, GameRecord))
+    assert result_unread(record) is unread
 
 
 @pytest.mark.parametrize(

@@ -615,7 +615,7 @@ MATCHES = {
 
  Game 1
  Ann : 0                          Bob : 0
-  1) 3.1; 8/5 6/5                    6.2; 24/18 13/11        <-- LINE_UNPARSABLE LINE_UNPARSABLE
+  1) see video                       see video               <-- LINE_UNPARSABLE LINE_UNPARSABLE
   2)  Doubles => 2                    Takes
   3) 42: 8/4 6/4                     66: 24/18(2) 13/7(2)
       Wins 2 points
@@ -626,7 +626,7 @@ MATCHES = {
  Game 1
  Ann : 0                          Bob : 0
   1)  Doubles => 2                    Takes                  <-- BEFORE_OPENING
-  2) 3.1; 8/5 6/5                    62: 24/18 13/11         <-- LINE_UNPARSABLE
+  2) see video                       62: 24/18 13/11         <-- LINE_UNPARSABLE
   3) 42: 8/4 6/4                     66: 24/12(2)
       Wins 2 points
 """,
