@@ -102,6 +102,10 @@ def _what(reading: Reading, case: Case) -> str:
     """ "with 13/7", "without this row" ...: what is different in a reading."""
     if reading.kind == "swapped":
         return "with these two cells exchanged"
+    if reading.kind == "columns":
+        return f"with the cells of these {count(len(reading.changes) // 2, 'row')} exchanged"
+    if reading.kind == "dice-exchanged":
+        return "with the dice of these two cells exchanged"
     if reading.kind == "doubled-row":
         return "without the repeated row" if reading.changes[0].row else "without the repeated cell"
     if reading.kind == "wrong-column":

@@ -572,3 +572,30 @@ def test_a_lost_cell_that_the_rest_gives_back(at, likely):
     assert told.startswith(f"{likely.split(' at ')[1]} TURN_ORDER (expected {side}, reason lost-cell)")
     assert f" <- {behind} next-action | lost-cell {likely} | follows lost-cell, all " in told
     assert right_course(relaid(edit)) >= len(TRUTH) - 1
+
+
+@pytest.mark.parametrize(("first", "last"), [(3, 4), (8, 10), (9, 14), (14, 15)])
+def test_rows_in_which_each_player_has_the_others_cell(first, last):
+    text = relaid(lambda rows: [[*r[::-1]] if first <= n <= last else r for n, r in enumerate(rows, 1)])
+    (told,) = account(text, shown=1)
+    assert int(told.split(":")[0]) == row(first)
+    assert " | columns " in told
+    assert told.count(" & ") == 2 * (last - first + 1) - 1
+    assert course(text)[0] == TRUTH
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [((3, 0), (3, 1)), ((4, 1), (5, 1)), ((10, 1), (11, 0)), ((13, 0), (14, 0))]
+)
+def test_two_cells_have_each_others_dice(one, other):
+    def edit(rows):
+        mine, its = rows[one[0] - 1][one[1]].strip(), rows[other[0] - 1][other[1]].strip()
+        rows[one[0] - 1][one[1]] = its[:2] + mine[2:]
+        rows[other[0] - 1][other[1]] = mine[:2] + its[2:]
+        return rows
+
+    text = relaid(edit)
+    (told,) = account(text, shown=1)
+    assert int(told.split(":")[0]) == row(one[0])
+    assert " | dice-exchanged " in told
+    assert course(text)[0] == TRUTH

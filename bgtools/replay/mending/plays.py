@@ -170,7 +170,8 @@ def _wider(scene: Scene, recovery: Recovery, index: int, roll: Roll) -> list[Can
         near.add(tuple(sorted(roll.dice)))
     rolls = [dice for dice in ALL_ROLLS if tuple(sorted(dice)) not in near]
     plays = recovery.other_plays(scene.game.table, index, scene.possible(rolls))
-    return recovery.weigh([*plays, *rows.out_of_order(scene, recovery, index, LOOK_BACK)])
+    elsewhere = [*rows.out_of_order(scene, recovery, index, LOOK_BACK), *rows.columns_exchanged(scene, index)]
+    return recovery.weigh([*plays, *elsewhere])
 
 
 def _follow(

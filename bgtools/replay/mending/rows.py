@@ -5,19 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgtools.record.fault import Fault
-from bgtools.record.model import Roll
+from bgtools.record.model import NO_MOVE, Roll
+from bgtools.replay.model import Change
 from bgtools.replay.recovery import Candidate, Recovery
 from bgtools.replay.table import ANSWERING, OVER, ROLLING, TURN
 from bgtools.rules import cube as cubes
 from bgtools.rules.faults import MatchFault
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from bgtools.replay.acts import Act
     from bgtools.replay.mending.scene import Scene
     from bgtools.replay.model import Located
+    from bgtools.replay.table import Table
 
+MOST_ROWS = 6
+"""So many rows are looked at for plays that stand in the wrong column."""
 RESTRUCTURED = 3
 """So many doubled rows and swapped cells are looked for in one game."""
 
@@ -88,7 +92,64 @@ def out_of_order(scene: Scene, recovery: Recovery, index: int, back: int) -> lis
     if scene.restructured >= RESTRUCTURED:
         return []
     table_at = scene.table_at_or_now
-    return [*recovery.doubled_rows(table_at, index), *recovery.swaps(table_at, index, back)]
+    found = [*recovery.doubled_rows(table_at, index), *recovery.swaps(table_at, index, back)]
+    return [*found, *_dice_exchanged(scene, index)] if back else found
+
+
+def columns_exchanged(scene: Scene, index: int) -> Iterator[Candidate]:
+    """Readings in which two or more rows near ``index`` have each player's plays in the other's column."""
+    acts = scene.game.acts
+    if scene.restructured >= RESTRUCTURED:
+        return
+    for start in range(index, max(0, index - 2 * MOST_ROWS) - 1, -1):
+        table = scene.table_at_or_now(start)
+        if table is None or not _full_row(acts, start):
+            continue
+        rest, changes = list(acts), []
+        for left in range(start, start + 2 * MOST_ROWS, 2):
+            if not _full_row(acts, left):
+                break
+            one, two = acts[left : left + 2]
+            rest[left : left + 2] = one._replace(cell=two.cell), two._replace(cell=one.cell)
+            changes += [Change.of(one.entry, two.cell.text), Change.of(two.entry, one.cell.text)]
+            if left > max(start, index - 2):
+                yield _structure("columns", table, start, tuple(rest), tuple(changes), 5.0)
+
+
+def _full_row(acts: Sequence[Act], left: int) -> bool:
+    """Whether the action ``left`` and the next one are a row of two rolls."""
+    row = acts[left : left + 2]
+    return (
+        len(row) == 2
+        and row[0].entry.line == row[1].entry.line
+        and all(isinstance(act.cell, Roll) and act.cell.how <= NO_MOVE for act in row)
+    )
+
+
+def _dice_exchanged(scene: Scene, index: int) -> Iterator[Candidate]:
+    """Readings in which the dice of two neighbouring cells stand in each other's place."""
+    acts = scene.game.acts
+    for first in range(max(0, index - 2), index + 1):
+        table = scene.table_at_or_now(first)
+        for second in range(max(first + 1, index), first + 3):
+            pair = (acts[first], acts[second]) if second < len(acts) and table is not None else ()
+            rolls = [act.cell for act in pair if isinstance(act.cell, Roll) and act.cell.text[2:3] == ":"]
+            if table is None or len(rolls) < 2 or rolls[0].dice == rolls[1].dice:
+                continue
+            rest, changes = list(acts), []
+            for place, act, roll, other in zip((first, second), pair, rolls, rolls[::-1], strict=True):
+                text = other.text[:2] + roll.text[2:]
+                rest[place] = act._replace(cell=Roll(text, other.dice, roll.moves, roll.how, roll.dump))
+                changes.append(Change.of(act.entry, text))
+            yield _structure("dice-exchanged", table, first, tuple(rest), tuple(changes), 4.0)
+
+
+def _structure(
+    kind: str, table: Table, first: int, acts: Sequence[Act], changes: tuple[Change, ...], cost: float
+) -> Candidate:
+    found = Candidate(kind, table, first, acts=acts, changes=changes, cost=cost)
+    found.facts["second"] = first
+    return found
 
 
 def restructure(scene: Scene, best: Candidate, leaders: Sequence[Candidate], located: Located) -> int:
