@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bgtools import formats
 from bgtools.check import check
-from bgtools.record.model import GameRecord, Roll
+from bgtools.record.model import GameRecord, Place, Roll
 from bgtools.text.source import SourceText, decode
 from tests.formats.sheets import load
 
@@ -311,3 +313,29 @@ def test_other_dice_are_suggested_only_where_they_stand_beside_the_play(name: st
     else:
         assert found is None
     assert formats.respell(name, "Takes", entry) == ("Takes" if name == "gam" else None)
+
+
+@pytest.mark.parametrize("blanks", ["\n", "  ", "\n\n \t", "\r\n"])
+def test_blanks_around_the_values_of_sgf_change_no_finding_but_its_place(blanks: str) -> None:
+    wrong = SGF.replace("62agln", "62aglm").replace("length:3", "lenght:3").replace("[W+1]", "[W+9]")
+    spread = re.sub(r"(?<=\[)[^\[\]]+(?=\])", lambda value: blanks + value[0] + blanks, wrong)
+    told = [
+        [
+            (found.code, found.message, _at(text, found.place))
+            for found in check(SourceText(text), "a").findings
+        ]
+        for text in (spread, wrong)
+    ]
+    assert told[0] == told[1]
+
+
+def _told(text: str) -> list[tuple[str, str, str]]:
+    """Code, message and marked text of each finding."""
+    return [
+        (each.code, each.message, _at(text, each.place)) for each in check(SourceText(text), "a").findings
+    ]
+
+
+def _at(text: str, place: Place | None) -> str:
+    assert place is not None
+    return SourceText(text).lines[place.line - 1][place.column - 1 : place.end_column - 1]

@@ -224,8 +224,10 @@ class _Game:
         self.analyses = 0
 
     def at(self, value: Value) -> Place:
-        """Where a value stands."""
-        return self.reader.place(self.start + value.start, self.start + value.start + len(value.text))
+        """Where a value stands, without the blanks and line ends around it."""
+        text = value.text.strip()
+        start = self.start + value.start + (value.text.index(text) if text else 0)
+        return self.reader.place(start, start + len(text))
 
     def add(self, cell: Cell, side: int, place: Place) -> None:
         """An entry; one that goes over several lines is placed on its first."""
