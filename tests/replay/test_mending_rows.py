@@ -102,6 +102,61 @@ TURNS = {
     ),
 }
 
+PLACES = {
+    "a right cell is lost beside a left one that reaches into its column": (
+        """
+  1) 31: 8/5 6/5          52: 13/8 24/22
+  2) 44: 24/20(2) 13/9(2)
+  3) 61: 13/7 8/7         21: 13/11 8/7
+      Wins 1 point
+""",
+        [
+            "6:27 TURN_ORDER (expected 1, reason lost-cell) <- 7 next-action"
+            " | lost-cell 31: 24/21 22/21 at 6:27 | lost-cell 53: 8/3 6/3 at 6:27"
+            " | lost-cell 61: 13/7 8/7 at 6:27 | follows lost-cell, all 3"
+        ],
+        (0, 1, False),
+    ),
+    "words stand as far off as those of the other column": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4                        Doubles => 2
+  3)                                 63: 24/15
+  4) 61: 13/7 8/7                    21: 13/11 6/5
+      Wins 2 points
+""",
+        [
+            "7:38 NO_ANSWER (offer line 6) <- 6 offer | lost-take Takes at 7:9 | void"
+            " | follows lost-take, all 4"
+        ],
+        (0, 2, False),
+    ),
+    "where the right column begins is not known": (
+        """
+  1) 52: 13/8 24/22
+  2) 63: 24/15
+      Wins 1 point
+""",
+        [
+            "6:6 TURN_ORDER (expected 1, reason wrong-column) | wrong-column"
+            " | wrong-column 52: 13/8 24/22 at 5:6 & - | lost-cell | follows wrong-column, all 2"
+        ],
+        (0, 1, False),
+    ),
+    "where the left column begins is not known, but usual": (
+        """
+  1)                                 52: 13/8 24/22
+  2)                                 63: 24/15
+      Wins 1 point
+""",
+        [
+            "6:38 TURN_ORDER (expected 0, reason wrong-column) | wrong-column"
+            " | wrong-column 52: 13/8 24/22 at 5:6 & - | lost-cell | follows wrong-column, all 2"
+        ],
+        (0, 1, False),
+    ),
+}
+
 ROWS = {
     "a row twice, with its number": (
         """
@@ -349,7 +404,7 @@ ENDED = {
     ),
 }
 
-CASES = {**TURNS, **ROWS, **UNREAD, **ENDED}
+CASES = {**TURNS, **PLACES, **ROWS, **UNREAD, **ENDED}
 SAID = {"RESIGN_ASSUMED", "MATCH_UNFINISHED", "CLIPPED"}
 
 

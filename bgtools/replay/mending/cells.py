@@ -75,7 +75,6 @@ def unread(scene: Scene, index: int, act: Act) -> int:
     last = all(isinstance(later.cell, Result) for later in rest)
     recovery = scene.recovery()
     candidates = [cube.void(scene, index, act)]
-    candidates[0].cost = 0.0 if last else 3.0
     if table.phase == ANSWERING and table.cube.answers == act.player:
         candidates += [
             cube.cube_word(scene, index, act, Cube("Takes", TAKE, None), 1.0),
@@ -88,17 +87,14 @@ def unread(scene: Scene, index: int, act: Act) -> int:
                 cube.cube_word(scene, index, act, Cube(f"Doubles => {value}", DOUBLE, value), 2.0)
             )
         if not last and scene.effort:
-            fills = recovery.plays_of(table, act.player, index + 1, scene.possible(ALL_ROLLS), "lost-cell")
-            for fill in fills:
-                fill.cost = 1.0
-            candidates += fills
+            rolls = scene.possible(ALL_ROLLS)
+            candidates += recovery.plays_of(table, act.player, index + 1, rolls, "lost-cell")
     leaders = recovery.leading(recovery.weigh(candidates))
+    recovery.spell(leaders, table, act.player, act.entry, None)
+    leaders.sort(key=lambda candidate: candidate.cost)
     best = leaders[0]
     located = game.current
     if located is not None:
-        recovery.spell(leaders, table, act.player, act.entry, None)
-        leaders.sort(key=lambda candidate: candidate.cost)
-        best = leaders[0]
         scene.took(located, leaders, best, recovery)
     if not recovery.complete(best) and not recovery.convincing(best):
         scene.lose(act, located)
