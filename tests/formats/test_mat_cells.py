@@ -171,9 +171,7 @@ def test_results(
     assert result.faults == ()
 
 
-@pytest.mark.parametrize(
-    "text", ["6a: 24/18", "6: 24/18", "7-2: 8/5 6/5", "xyzzy", "Alice", "; 8/5", "38; 8/5", "=> 2"]
-)
+@pytest.mark.parametrize("text", ["xyzzy", "Alice", "; 8/5", "38; 8/5", "=> 2"])
 def test_cells_that_say_nothing_known(cells: Cells, text: str) -> None:
     cell = read(cells, text)
     assert isinstance(cell, Unread)
@@ -259,6 +257,12 @@ def test_other_words_are_no_misspelt_ones(cells: Cells, text: str) -> None:
         ("3-1: 8/5 6/5", "31: 8/5 6/5"),
         ("6,6: 24/18(2), 13/7(2)", "66: 24/18(2), 13/7(2)"),
         ("3.1; bar/22x 6/5", "31: bar/22* 6/5"),
+        ("ll: 13/ll l1/10(2)", "11: 13/11 11/10(2)"),
+        ("51: 13/B 6/S", "51: 13/8 6/5"),
+        ("66: 24/1B Bar/19 1B/12", "66: 24/18 Bar/19 18/12"),
+        ("63: 5/of 4/1", "63: 5/off 4/1"),
+        ("63: 5/ Off 4/l", "63: 5/Off 4/1"),
+        ("63: 5Off 4/0f(2)", "63: 5/Off 4/off(2)"),
     ],
 )
 def test_what_looks_like_a_digit_or_a_mark_is_read_so_and_told(cells: Cells, text: str, meant: str) -> None:
@@ -267,14 +271,51 @@ def test_what_looks_like_a_digit_or_a_mark_is_read_so_and_told(cells: Cells, tex
     assert isinstance(right, Roll)
     assert (roll.text, roll.dice) == (text, right.dice)
     assert [move[:3] for move in roll.moves] == [move[:3] for move in right.moves]
-    assert [len(text) - move.end for move in roll.moves] == [len(meant) - move.end for move in right.moves]
+    assert [text[move.start :].split()[0][0] for move in roll.moves] == [
+        word[0] for word in text.replace("/ ", "/").split()[-len(right.moves) :]
+    ]
+    assert roll.moves[-1].end == len(text)
     (fault,) = roll.faults
     assert (fault.kind, fault.facts["meant"]) == (ReadFault.LINE_UNPARSABLE, meant)
 
 
-@pytest.mark.parametrize("text", ["6-2 13-11", "7-1: 8/5 6/5", "3-1 8/5 6/5", "x: 8/5", "31: 8x5 6/5"])
+@pytest.mark.parametrize(
+    "text", ["6-2 13-11", "7-1: 8/5 6/5", "3-1 8/5 6/5", "x: 8/5", "31: 8x5 6/5", "51: B/20 x/5"]
+)
 def test_what_looks_like_no_roll_is_not_made_one(cells: Cells, text: str) -> None:
     assert "meant" not in next((fault.facts for fault in read(cells, text).faults), {})
+
+
+@pytest.mark.parametrize(
+    ("text", "dice"),
+    [
+        ("6: 13/7 8/7", "6:"),
+        ("664: 13/7", "664:"),
+        ("#1: bar/24", "#1:"),
+        ("7x: 8/5*", "7x:"),
+        ("6a: 24/18", "6a:"),
+        ("7-2: 8/5 6/5", "7-2:"),
+    ],
+)
+def test_a_play_without_legible_dice_is_read(cells: Cells, text: str, dice: str) -> None:
+    roll = read(cells, text)
+    assert isinstance(roll, Roll)
+    assert roll.dice is None
+    assert " ".join(text[move.start : move.end] for move in roll.moves) == text.split(" ", 1)[1]
+    (fault,) = roll.faults
+    assert (fault.kind, fault.facts["text"], fault.facts["end"]) == (
+        ReadFault.LINE_UNPARSABLE,
+        dice,
+        len(dice),
+    )
+
+
+@pytest.mark.parametrize("sign", "-\u2010\u2013\u2014\u2212\u2044")
+def test_any_dash_or_slash_stands_between_points(cells: Cells, sign: str) -> None:
+    roll, right = read(cells, f"62: 24{sign}18* 13{sign}11(2)"), read(cells, "62: 24/18* 13/11(2)")
+    assert isinstance(roll, Roll)
+    assert isinstance(right, Roll)
+    assert (roll.moves, roll.faults) == (right.moves, ())
 
 
 def test_a_cube_word_keeps_its_meaning_beside_an_unknown_word(cells: Cells) -> None:

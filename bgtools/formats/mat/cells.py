@@ -29,6 +29,8 @@ from bgtools.record.model import (
 from bgtools.text.numbers import as_int
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from lark import Lark
 
     from bgtools.formats.lexer import Lexeme
@@ -71,11 +73,18 @@ _HOW = {
 }
 DICE = {f"{first}{second}:": (first, second) for first in range(10) for second in range(10)}
 _BRACKETS_OR_DECIMAL = r"[\[{(][^\[\](){}]*[\]})](?!\S)|(?<!\S)(?:\d+:\d\d(?::\d\d)?|[-+=]?\d*\.\d+%?)(?!\S)"
-# A letter beside no other letter, a backslash, a mark where the colon of the dice stands, a cross for a hit.
-_LOOK_ALIKE = r"(?<![A-Za-z])[lI|OoS](?![A-Za-z])|\\|(?<=^..)[;.,]|(?<=\d)[xX](?=[\s/,(-]|$)"
-_LOOKS_LIKE = {"l": "1", "I": "1", "|": "1", "O": "0", "o": "0", "S": "5", "\\": "/", "x": "*", "X": "*"}
+_LOOKS_LIKE = {
+    **dict.fromkeys("lI|", "1"), **dict.fromkeys("Oo", "0"), "S": "5", "B": "8", "Z": "2",
+    "\\": "/", ";": ":", ".": ":", ",": ":", "x": "*", "X": "*",
+}  # fmt: skip
+# Letters beside no others, a backslash, a mark where the colon of the dice stands, a cross for a hit.
+_LOOK_ALIKE = re.compile(
+    r"(?<![A-Za-z])[lI|OoSZ]+(?![A-Za-z])|(?<=[\d/])B(?![A-Za-z])|\\|(?<=^..)[;.,]|(?<=\d)[xX](?=[\s/,(-]|$)"
+)
 # Dice apart, as books have them: 3-1: 8/5 6/5
-_DICE_APART = re.compile(r"([1-6])[-,.x/]([1-6])(?= ?[:;])")
+_DICE_APART = re.compile(r"(?<=^[1-6])[-,.x/](?=[1-6] ?[:;])")
+_OFF_MISSPELT = re.compile(r"(?<=\d)(?!/[o0]ff\b)(?:/ ?[o0]f+|[o0]ff)(?![\w/])", re.IGNORECASE)
+_BETWEEN = "[/\\-\u2010-\u2015\u2212\u2044\u2215]"  # the dashes and slashes that word processors make
 _EXPECTED_MOVE = 'a move ("13/8", "bar/20*", "6/off(2)")'
 _EXPECTED = (
     'dice and a play ("31: 8/5 6/5"), a cube word ("Doubles => 2", "Takes") or a result ("Wins 1 point")'
@@ -88,7 +97,7 @@ def move(text: str, start: int) -> Move:
     body = body.rstrip().replace("/-", "/0")
     points: list[int] = []
     hits: list[bool] = []
-    for part in body.replace("-", "/").lower().split("/"):
+    for part in re.split(_BETWEEN, body.lower()):
         hit = part.endswith("*")
         name = part[:-1] if hit else part
         if name[0] == "b":
@@ -172,7 +181,8 @@ class Cells:
             return _unread(text)
         cell = self._plain_roll(text) or self._parsed(text)
         if cell.faults and cell.faults[0].kind is ReadFault.LINE_UNPARSABLE:
-            cell = self._looked_through(text) or self._misspelt(text) or cell
+            read = self._looked_through(text) or self._misspelt(text)
+            cell = read or (self._without_dice(text) if isinstance(cell, Unread) else None) or cell
         self.known[text] = cell
         return cell
 
@@ -196,17 +206,34 @@ class Cells:
 
     def _looked_through(self, text: str) -> Roll | None:
         """The roll that a cell shows where letters and marks are read as what they look like."""
-        together = _DICE_APART.sub(r"\1\2", text, count=1) if _DICE_APART.match(text) else text
-        meant = re.sub(_LOOK_ALIKE, lambda found: _LOOKS_LIKE.get(found[0], ":"), together)
+        meant, origin = text, list(range(len(text)))
+        for pattern, instead in (
+            (_DICE_APART, lambda found: ""),
+            (_OFF_MISSPELT, lambda found: "/Off" if "O" in found[0] else "/off"),
+            (_LOOK_ALIKE, lambda found: "".join(map(_LOOKS_LIKE.__getitem__, found[0]))),
+        ):
+            meant, origin = _replaced(pattern, instead, meant, origin)
         roll = self._plain_roll(meant) or self._parsed(meant)
         if not isinstance(roll, Roll) or roll.faults or roll.dice is None:
             return None
         if not all(1 <= die <= 6 for die in roll.dice):
             return None
-        shift = len(text) - len(meant)
-        moves = [move._replace(start=move.start + shift, end=move.end + shift) for move in roll.moves]
+        moves = [each._replace(start=origin[each.start], end=origin[each.end - 1] + 1) for each in roll.moves]
         fault = Fault(ReadFault.LINE_UNPARSABLE, {"text": text, "meant": meant})
         return Roll(text, roll.dice, tuple(moves), roll.how, faults=(fault,))
+
+    def _without_dice(self, text: str) -> Roll | None:
+        """The play that a cell shows behind something that is no roll: ``6: 13/7``, ``#1: 8/5 6/5``."""
+        found = re.match(r"[^\s:/]{1,4}:[ ]*(?=\d|[bB])", text)
+        roll = self._parsed(text[found.end() :]) if found is not None else None
+        if found is None or not isinstance(roll, Roll) or roll.faults or roll.dice or not roll.moves:
+            return None
+        moves = [
+            each._replace(start=each.start + found.end(), end=each.end + found.end()) for each in roll.moves
+        ]
+        dice = text[: found.end()].rstrip()
+        facts = {"token": dice, "text": dice, "start": 0, "end": len(dice), "expected": 'dice ("31:")'}
+        return Roll(text, None, tuple(moves), roll.how, faults=(Fault(ReadFault.LINE_UNPARSABLE, facts),))
 
     def _misspelt(self, text: str) -> Cell | None:
         """The cube action or result that a cell shows if its first word is a known one with a slip in it."""
@@ -248,6 +275,20 @@ class Cells:
             end = unknown[-1].start_pos + len(unknown[-1].value)
             cell.faults = (_unknown(cell, unknown[0].start_pos, end),)
         return cell
+
+
+def _replaced(
+    pattern: re.Pattern[str], instead: Callable[[re.Match[str]], str], text: str, origin: list[int]
+) -> tuple[str, list[int]]:
+    """A text with something else for what fits a pattern; ``origin``: where each character comes from."""
+    made, places, end = "", [], 0
+    for found in pattern.finditer(text):
+        new = instead(found)
+        made += text[end : found.start()] + new
+        places += origin[end : found.start()]
+        places += [origin[min(found.start() + at, found.end() - 1)] for at in range(len(new))]
+        end = found.end()
+    return made + text[end:], places + origin[end:]
 
 
 def _unread(text: str) -> Unread:
