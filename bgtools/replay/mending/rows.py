@@ -133,7 +133,11 @@ def _dice_exchanged(scene: Scene, index: int) -> Iterator[Candidate]:
         table = scene.table_at_or_now(first)
         for second in range(max(first + 1, index), first + 3):
             pair = (acts[first], acts[second]) if second < len(acts) and table is not None else ()
-            rolls = [act.cell for act in pair if isinstance(act.cell, Roll) and act.cell.text[2:3] == ":"]
+            rolls = [
+                act.cell
+                for act in pair
+                if isinstance(act.cell, Roll) and act.cell.how <= NO_MOVE and act.cell.text[2:3] == ":"
+            ]
             if table is None or len(rolls) < 2 or rolls[0].dice == rolls[1].dice:
                 continue
             rest, changes = list(acts), []
