@@ -226,3 +226,29 @@ def test_who_is_richer_in_the_next_score_line(line, gains):
     if line is not None:
         record.score = Score(("Ann", "Bob"), line, (HERE, HERE), (HERE, HERE), (None, None), HERE)
     assert Chain(Rules(length=9), names).gains((1, 0), record) == gains
+
+
+@pytest.mark.parametrize(
+    ("numbers", "faults"),
+    [
+        ("1 2 3", ["", "", ""]),
+        ("1 - 3", ["", "", ""]),
+        ("1 - - 4", ["", "", "", ""]),
+        ("- - -", ["", "", ""]),
+        ("1 - 4", ["", "", "GAME_NUMBER_GAP number=4 expected=3"]),
+        ("- 2", ["", "GAME_NUMBER_GAP number=2 expected=1"]),  # nothing says where an unnumbered game stands
+        ("2 3", ["GAME_NUMBER_GAP number=2 expected=1", ""]),
+        ("1 3 4", ["", "GAME_NUMBER_GAP number=3 expected=2", ""]),
+        ("1 5 3", ["", "GAME_NUMBER_GAP number=5 expected=2", ""]),  # one number is wrong
+        ("1 1 2", ["", "GAME_NUMBER_DUPLICATE number=1", ""]),
+        ("1 2 2 3", ["", "", "GAME_NUMBER_DUPLICATE number=2", ""]),
+        ("1 3 2 4", ["", "GAME_NUMBER_GAP number=3 expected=2", "GAME_NUMBER_GAP number=2 expected=4", ""]),
+    ],
+)
+def test_numbers_of_games(numbers, faults):
+    """Money games that all begin at 0-0, so that the score says nothing."""
+    text = " 0 point match\n"
+    for number in numbers.split():
+        text += f"\n Game {number if number != '-' else ''}\n Ann : 0                        Bob : 0\n{ROW}"
+        text += "      Wins 1 points\n"
+    assert told(text) == faults

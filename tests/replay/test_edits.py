@@ -142,3 +142,46 @@ def test_habits_are_counted_from_the_cells():
     assert (found.high_low.times, found.high_low.total) == (5, 5)
     assert found.repeats.share > 0.5
     assert found.merges.share > 0.5
+
+
+@pytest.mark.parametrize(
+    ("written", "right", "text"),
+    [
+        # what is right stays as it is, whatever the file writes elsewhere
+        ("31: BAR/22 6/4", ((25, 22, False), (6, 5, False)), "31: BAR/22 6/5"),
+        ("31: BAR/22 6/4", ((25, 22, True), (6, 5, False)), "31: BAR/22* 6/5"),
+        ("31: BAR/22* 6/4", ((25, 22, False), (6, 5, False)), "31: BAR/22 6/5"),
+        # but not what is wrong
+        ("31: BAR/21 6/5", ((25, 22, False), (6, 5, False)), "31: bar/22 6/5"),
+        ("31: 24/21/20", ((24, 21, False), (21, 20, False)), "31: 24/20"),
+    ],
+)
+def test_tokens_that_are_right_stay_as_they_are(written, right, text):
+    made = [
+        each.text for each in spellings(roll(written), (3, 1), right, habits("41: bar/24 6/2", "61: 24/17"))
+    ]
+    assert text in made
+
+
+@pytest.mark.parametrize(
+    ("cells", "play", "text"),
+    [
+        (["62: 24/16"], ((24, 18, False), (18, 13, False)), "65: 24/13"),
+        (["62: 24/18/16", "43: 13/9/6"], ((24, 18, False), (18, 13, False)), "65: 24/18/13"),
+        (["62: 24/18/16", "43: 13/9/6"], ((24, 18, True), (18, 13, False)), "65: 24/18*/13"),
+        (["62: 24/18/16", "43: 13/9/6"], ((24, 18, False), (18, 13, True)), "65: 24/18/13*"),
+        # where it hits on its way the point is named, if the file does so
+        (["62: 24/16", "43: 13/9*/6", "54: 13/8*/4"], ((24, 18, True), (18, 13, False)), "65: 24/18*/13"),
+        (["62: 24/16", "43: 13/9*/6", "54: 13/8*/4"], ((24, 18, False), (18, 13, True)), "65: 24/13*"),
+        (["62: 24/16", "43: 13/9*/6", "54: 13/8*/4"], ((24, 18, True), (18, 13, True)), "65: 24/18*/13*"),
+        (["62: 24/16", "43: 13/9* 9/6"], ((24, 18, True), (18, 13, False)), "65: 24/18* 18/13"),
+    ],
+)
+def test_points_on_the_way_are_named_as_the_file_does(cells, play, text):
+    assert plain((6, 5), play, habits(*cells))[0] == text
+
+
+def test_hits_are_not_marked_where_the_file_does_not():
+    assert plain((6, 5), ((24, 18, True), (13, 8, True)), habits("62: 24/18 13/11", marks=False))[0] == (
+        "65: 24/18 13/8"
+    )

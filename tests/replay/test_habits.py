@@ -53,6 +53,12 @@ def times(habit):
         ("11: 8/7(2) 6/5(2)", "repeats", (2, 2)),
         ("11: 8/7 8/7 6/5(2)", "repeats", (1, 2)),
         ("31: 8/5 6/5", "repeats", (0, 0)),
+        # but for the one that hits
+        ("33: 8/5*(2) 6/3(2)", "hits_apart", (0, 1)),
+        ("33: 8/5* 8/5 6/3(2)", "hits_apart", (1, 1)),
+        ("33: 8/5(2) 6/3(2)", "hits_apart", (0, 0)),
+        ("33: 24/21*/18(2)", "hits_apart", (0, 0)),
+        ("33: 8/5* 8/5 6/3 6/3", "repeats", (0, 1)),
     ],
 )
 def test_one_cell(cell, name, expected):

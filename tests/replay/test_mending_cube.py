@@ -266,6 +266,36 @@ CASES = {
         (0, 2, 2),
     ),
     # --- at the wrong time
+    "after the roll: it was made then, rather than not at all": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4                     63: 24/15
+  3) 61: 13/7 8/7                    21: 13/11 6/5
+  4)                                  Doubles => 2
+  5)  Takes
+  6) 64: 24/18 24/20
+      Wins 2 points
+""",
+        ["8:39 AFTER_ROLL | as-written | void - & - | follows as-written, all 3"],
+        (0, 2, 2),
+    ),
+    "allowed, though it gains nothing": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 2                    Takes
+  3) 42: 8/4 6/4                      Doubles => 4
+  4)  Takes                          63: 24/15
+  5)  Doubles => 8                    Takes
+  6) 61: 13/7 8/7                     Doubles => 16
+  7)  Takes                          21: 13/11 6/5
+      Wins 16 points
+""",
+        [
+            "10:39 DEAD (cube 8, need 5, one_point False) | as-written | void - & -"
+            " | follows as-written, all 3"
+        ],
+        (0, 16, 16),
+    ),
     "after the roll, in an opponent's empty place: his play is lost": (
         """
   1) 31: 8/5 6/5                     52: 13/8 24/22
@@ -303,3 +333,14 @@ def test_a_cube_action_out_of_place(text, told, end):
 def test_points_without_an_action_that_was_not_allowed(name, corrected):
     (game,) = games(HEAD + CASES[name][0].lstrip("\n"))
     assert game.points_corrected == corrected
+
+
+def test_a_lost_cell_is_a_step_of_the_replay():
+    (game,) = games(
+        HEAD + CASES["after the roll, in an opponent's empty place: his play is lost"][0].lstrip("\n")
+    )
+    assert [(step.player, step.action) for step in game.steps][:5] == [
+        (0, "play"), (1, "play"), (0, "play"), (1, "play"), (0, "double"),
+    ]  # fmt: skip
+    assert game.steps[3].dice == (4, 3)
+    assert game.steps[4].before == game.steps[3].after.flipped()

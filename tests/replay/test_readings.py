@@ -135,7 +135,26 @@ def test_rows_and_cells_that_repeat_the_ones_before():
     assert found(3) == [(2, 5, [True, True])]
     assert found(3, 0) == []
     assert found(6, 0) == []  # one cell alone repeats the one right before it, or none
+    # where the table is not known nothing is tried, but before it
+    known = lambda index: table.copy() if index == 2 else None  # noqa: E731
+    assert [each.facts["second"] for each in made.doubled_rows(known, 6)] == [2]
     assert [each.facts["first"].line for each in made.doubled_rows(lambda _: table.copy(), 2)] == [5]
+
+
+def test_a_row_repeats_one_before_it_not_the_last_of_the_game():
+    made = recovery("31: 8/5 6/5 | 52: 13/8 24/22\n31: 8/5 6/5 | 52: 13/8 24/22")
+    assert list(made.doubled_rows(lambda _: START.copy(), 1)) == []
+
+
+def test_a_cell_repeats_the_same_player_s_just_before():
+    made = recovery("31: 8/5 6/5 |\n31: 8/5 6/5 | 52: 13/8 24/22")
+    table = START.copy()
+    table.passed(0)  # the other player's turn: the cell was written twice
+    (found,) = made.doubled_rows(lambda _: table.copy(), 1)
+    assert [(change.text, change.row) for change in found.changes] == [(None, False)]
+    assert [act.cell.text for act in found.acts] == ["31: 8/5 6/5", "52: 13/8 24/22"]
+    table.passed(1)  # his own: he may have made the same play again
+    assert list(made.doubled_rows(lambda _: table.copy(), 1)) == []
 
 
 @pytest.mark.parametrize(
@@ -188,6 +207,16 @@ def test_cells_that_may_have_changed_places():
     assert [second for second, *_ in found(3, 2)] == [3, 2, 2, 1]
     assert found(5) == []  # a word and a play
     assert found(0, table=None) == []
+
+
+def test_only_cells_of_one_player_change_places_across_rows():
+    made = recovery("31: 8/5 6/5 |\n42: 8/4 6/4 | 52: 13/8 24/22\n61: 13/7 8/7 |")
+    swaps = made.swaps(lambda _: START.copy(), 1, 0)  # 0 and 1 are Ann's, 2 Bob's
+    assert [[change.text for change in each.changes] for each in swaps] == [
+        ["52: 13/8 24/22", "42: 8/4 6/4"],
+        ["61: 13/7 8/7", "42: 8/4 6/4"],
+    ]
+    assert list(made.swaps(lambda _: START.copy(), 0, 0)) == []
 
 
 # --- Plays ---------------------------------------------------------------------------------------------

@@ -10,8 +10,10 @@ from bgtools.replay.trial import Trial, ends_here
 from bgtools.rules.settings import Rules
 from bgtools.rules.variants import get
 from bgtools.text.source import SourceText
+from tests.replay.spoiled import GAMES
 
 ALL = "all"
+OFF = "\n".join(f"{left} | {right}" for left, right in GAMES["off"][1]) + "\n| Wins 2 points"
 
 
 def game(rows, length=5):
@@ -61,6 +63,8 @@ def tried(rows, *, marking=False, gains=None, length=5, **terms):
         # given up in words: nobody acts any more
         ("31: 8/5 6/5 | 52: Concedes\nWins 1 point", (ALL, 0)),
         ("31: 8/5 6/5 | 52: Concedes\n42: 8/4 6/4", (2, 0)),
+        ("31: 8/5 6/5 | Concedes\n42: 8/4 6/4", (2, 0)),
+        ("31: 8/5 6/5 | Concedes\nWins 1 point", (ALL, 0)),
         # a cell that can't be read
         ("31: 8/5 6/5 | see video\n42: 8/4 6/4", (1, 0)),
     ],
@@ -153,9 +157,6 @@ def test_a_roll_that_can_not_be_played(cell, reach):
     assert tried(rows)[1] == reach
 
 
-FORCED = """66: 24/18(2) 13/7(2) | 62: 24/18 13/11"""
-
-
 def test_a_merged_play_goes_on_in_the_way_that_fits():
     """24/14 with 64 may hit on 18 or not; the entry behind it says that it did."""
     rows = " | 21: 8/7 24/22\n64: 24/14 | {}\n31: 8/5 6/5\nWins 1 point"
@@ -176,3 +177,21 @@ def test_a_merged_play_goes_on_in_the_way_that_fits():
 )
 def test_where_a_game_is_given_up(rows, index, over):
     assert ends_here(trial(rows).acts, index) is over
+
+
+@pytest.mark.parametrize(
+    ("rows", "gains", "over"),
+    [
+        (OFF, None, True),
+        (OFF.replace("\n| Wins 2 points", ""), None, True),
+        (OFF.replace("2/off 2/off 2/off", "2/off 2/off") + "", None, False),
+        ("31: 8/5 6/5 | 52: 13/8 24/22\nWins 1 point", None, False),
+        ("31: 8/5 6/5 | 52: Concedes\nWins 1 point", None, False),
+        ("31: 8/5 6/5 | 52: Concedes", None, False),
+        ("31: 8/5 6/5 | Doubles => 2\nDrops", None, True),
+        ("31: 8/5 6/5 | 52: 13/8 24/22", None, False),
+    ],
+)
+def test_whether_a_game_was_played_to_its_end(rows, gains, over):
+    made, _ = tried(rows, gains=gains, length=9)
+    assert made.borne_off is over
