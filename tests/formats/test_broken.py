@@ -10,7 +10,8 @@ from bgtools import formats
 from bgtools.check import check
 from bgtools.record.model import GameRecord, Place, Roll
 from bgtools.text.source import SourceText, decode
-from tests.formats.sheets import load
+from tests.formats.sheets import load, write
+from tests.replay.test_recovery import MATCH
 
 SGF = """\
 (;FF[4]GM[6]MI[length:3][game:0][ws:0][bs:0]PW[Ann]PB[Bob]RU[Crawford]RE[W+1]
@@ -339,3 +340,47 @@ def _told(text: str) -> list[tuple[str, str, str]]:
 def _at(text: str, place: Place | None) -> str:
     assert place is not None
     return SourceText(text).lines[place.line - 1][place.column - 1 : place.end_column - 1]
+
+
+# --- In a long game ----------------------------------------------------------------------------------
+
+
+def told(name: str, old: str, new: str) -> list[tuple[str, str, list[str]]]:
+    """The findings of the match when a part of it is changed: code, the text of the line, suggestions."""
+    text, _ = write(load(MATCH), name)
+    assert text.count(old) == 1
+    text = text.replace(old, new)
+    report = check(SourceText(text), "a")
+    lines = text.split("\n")
+    return [
+        (each.name, lines[each.place.line - 1], [one.replacement for one in each.suggestions])
+        for each in report.findings
+        if each.severity != "info" and each.name != "index-wrong" and each.place is not None
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("sgf", ";W[55mhmhhchc]", ";B[55mhmhhchc]"),
+        ("sgf", ";B[15ya]", ";W[15ya]"),
+        ("sgf", ";B[35]", ";W[35]"),
+        ("oldmoves", "O: (2 1) 13-12 8-6", "X: (2 1) 13-12 8-6"),
+        ("oldmoves", "X: (6 5) bar-5 1-7", "O: (6 5) bar-5 1-7"),
+        ("bgammon", "2 r 2-1 12/13 17/19", "1 r 2-1 12/13 17/19"),
+    ],
+)
+def test_a_play_under_the_other_players_name(name: str, old: str, new: str) -> None:
+    assert told(name, old, new) == [("turn-out-of-order", new, [])]
+
+
+@pytest.mark.parametrize(
+    ("name", "lost", "following"),
+    [
+        ("sgf", ";W[55mhmhhchc]\n", ";B[21lmqs]"),
+        ("oldmoves", "O: (3 1) bar-22 22-21\n", "X: (5 5) 12-17 12-17 17-22 17-22"),
+        ("bgammon", "1 r 6-5 bar/20 24/18\n", "2 r 2-2 13/15 17/19 19/21 19/21"),
+    ],
+)
+def test_a_lost_line_blames_none_that_follows(name: str, lost: str, following: str) -> None:
+    assert told(name, lost, "") == [("turn-out-of-order", following, [])]

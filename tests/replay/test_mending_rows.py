@@ -55,7 +55,10 @@ TURNS = {
   5) 64: 24/18 24/20
       Wins 1 point
 """,
-        ["8:6 TURN_ORDER (expected 1, reason wrong-column) | wrong-column | follows wrong-column, all 3"],
+        [
+            "8:6 TURN_ORDER (expected 1, reason wrong-column, alone True) | wrong-column"
+            " | follows wrong-column, all 3"
+        ],
         (0, 1, False),
     ),
     "the cell before is alone in its row, and in the other column": (
@@ -138,7 +141,7 @@ PLACES = {
       Wins 1 point
 """,
         [
-            "6:6 TURN_ORDER (expected 1, reason wrong-column) | wrong-column"
+            "6:6 TURN_ORDER (expected 1, reason wrong-column, alone True) | wrong-column"
             " | wrong-column 52: 13/8 24/22 at 5:6 & - | lost-cell | follows wrong-column, all 2"
         ],
         (0, 1, False),
@@ -150,7 +153,7 @@ PLACES = {
       Wins 1 point
 """,
         [
-            "6:38 TURN_ORDER (expected 0, reason wrong-column) | wrong-column"
+            "6:38 TURN_ORDER (expected 0, reason wrong-column, alone True) | wrong-column"
             " | wrong-column 52: 13/8 24/22 at 5:6 & - | lost-cell | follows wrong-column, all 2"
         ],
         (0, 1, False),

@@ -28,7 +28,7 @@ CASES = [
         [
             "8:6 TURN_ORDER (expected 0, reason lost-cell) <- 8 next-action"
             " | lost-offer Doubles => 2 at 8:7 | follows lost-offer, 2",
-            "10:6 TURN_ORDER (expected 1, reason wrong-column) | wrong-column"
+            "10:6 TURN_ORDER (expected 1, reason wrong-column, alone True) | wrong-column"
             " | follows wrong-column, 2 | folded 1 | lost 10",
             "12:38 VALUE (written 2, right 4, cube 2) | cube-value Doubles => 4 | follows as-written, 0",
         ],
@@ -265,7 +265,7 @@ CASES = [
     (
         ("short", "4L see video", "3L -"),
         [
-            "7:37 TURN_ORDER (expected 0, reason wrong-column) | follows wrong-column, 1",
+            "7:37 TURN_ORDER (expected 0, reason wrong-column, alone True) | follows wrong-column, 1",
             "8:7 LINE_UNPARSABLE | void - | follows void, all 2",
         ],
         "0 wins 1 by resignation, cube 1, 4 kept",

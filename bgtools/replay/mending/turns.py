@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bgtools.record.fault import Fault, ReadFault
+from bgtools.record.model import BAR, OFF, Roll
 from bgtools.replay.mending import places, rows, shifts
+from bgtools.replay.mending.places import Gap
 from bgtools.replay.recovery import ALL_ROLLS, Candidate, Recovery
 from bgtools.replay.table import TURN
 from bgtools.rules.faults import MatchFault
 
 if TYPE_CHECKING:
+    from bgtools.record.model import Cell
     from bgtools.replay.acts import Act
-    from bgtools.replay.mending.places import Gap
     from bgtools.replay.mending.scene import Scene
     from bgtools.replay.model import Located
 
@@ -37,7 +39,7 @@ def two_turns(scene: Scene, index: int, act: Act) -> int:
         candidates += recovery.plays_of(table, missing, index, ALL_ROLLS, "lost-cell")
     elif gap is None:
         candidates += rows.out_of_order(scene, recovery, index, 0)
-    candidates.append(_other_column(scene, index, act))
+    candidates += _other_column(scene, index, act)
     before = shifts.alone_in_other_column(scene, index)
     if before is not None:
         candidates.append(before)
@@ -45,6 +47,12 @@ def two_turns(scene: Scene, index: int, act: Act) -> int:
     twice.phase, twice.turn = TURN, act.player
     candidates.append(Candidate("as-written", twice, index, cost=3.0))
     leaders = recovery.leading(recovery.weigh(candidates))
+    if gap is None and act.entry.row is None and scene.effort and not recovery.complete(leaders[0]):
+        lost = recovery.plays_of(table, missing, index, ALL_ROLLS, "lost-cell")
+        leaders = [each for each in recovery.weigh(lost) if recovery.complete(each)] or leaders
+        if leaders[0].plays:  # formats without columns have no empty place for it
+            start = act.entry.place._replace(end_line=act.entry.line, end_column=act.entry.column)
+            gap = Gap(missing, start, None)
     best = leaders[0]
     if best.kind == "doubled-row":
         return rows.restructure(scene, best, leaders, game.locate(Fault(MatchFault.ROW_DOUBLED), act))
@@ -52,11 +60,15 @@ def two_turns(scene: Scene, index: int, act: Act) -> int:
         return shifts.move_over(scene, best, leaders)
     if best.kind == "wrong-column":
         facts["reason"] = "wrong-column"
+        if all(each.entry.line != act.entry.line for each in game.acts if each is not act):
+            facts["alone"] = True
         gap = None
     located = tell_turn(scene, index, act, gap, facts)
     spell_lost(scene, recovery, leaders, gap)
     scene.took(located, leaders, best, recovery)
-    if not recovery.complete(best) and not recovery.convincing(best):
+    # As it is written a play is missing, and much of the rest may be legal by chance.
+    convincing = recovery.convincing(best) and best.kind != "as-written"
+    if not recovery.complete(best) and not convincing:
         scene.lose(act, located)
         table.phase, table.turn = TURN, act.player
         return index
@@ -70,11 +82,28 @@ def two_turns(scene: Scene, index: int, act: Act) -> int:
     return index
 
 
-def _other_column(scene: Scene, index: int, act: Act) -> Candidate:
-    """The reading that this action is the other player's and stands in the wrong column."""
+def _other_column(scene: Scene, index: int, act: Act) -> list[Candidate]:
+    """The readings that this action is the other player's and stands in the wrong column.
+
+    Formats that count all points from one side then give other points.
+    """
     game = scene.game
-    acts = [*game.acts[:index], act._replace(player=1 - act.player), *game.acts[index + 1 :]]
-    return Candidate("wrong-column", game.table.copy(), index, acts=acts, cost=2.0)
+    found = []
+    for cell in (act.cell, _from_other_side(act.cell)):
+        acts = [*game.acts[:index], act._replace(player=1 - act.player, cell=cell), *game.acts[index + 1 :]]
+        found.append(Candidate("wrong-column", game.table.copy(), index, acts=acts, cost=2.0))
+    return found if isinstance(act.cell, Roll) and act.cell.moves else found[:1]
+
+
+def _from_other_side(cell: Cell) -> Cell:
+    """A play with the points counted from the other side."""
+    if not isinstance(cell, Roll):
+        return cell
+    moves = tuple(
+        move._replace(points=tuple(BAR - point if OFF < point < BAR else point for point in move.points))
+        for move in cell.moves
+    )
+    return Roll(cell.text, cell.dice, moves, cell.how, cell.dump, cell.faults)
 
 
 def tell_turn(scene: Scene, index: int, act: Act, gap: Gap | None, facts: dict[str, Any]) -> Located:
