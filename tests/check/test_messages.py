@@ -158,6 +158,8 @@ def said(case: Case) -> list[str]:
         (S.RESIGN_ASSUMED, {"size": 3}, "",
          "The game stops here and a result follows: read as a backgammon conceded."),
         (S.GIVEN_TWICE, {}, "", "The game has a result already."),
+        (S.WRONG_POINTS, {"written": None, "right": 1, "size": None, "how": "score"}, "",
+         "The score lines below go on from 1 point, which the game as written does not give."),
         (S.NOT_MULTIPLE, {"written": 1, "cube": 2, "most": 3, "dropped": True}, "",
          "1 point is what a dropped double pays, but the double is written as taken."),
         (S.SCORE_MISMATCH, {"player": ANN, "written": 0, "right": 1, "both": (1, 0)}, "",

@@ -384,3 +384,17 @@ def test_a_play_under_the_other_players_name(name: str, old: str, new: str) -> N
 )
 def test_a_lost_line_blames_none_that_follows(name: str, lost: str, following: str) -> None:
     assert told(name, lost, "") == [("turn-out-of-order", following, [])]
+
+
+def test_an_index_that_lags_behind_is_told_once() -> None:
+    games = [
+        f" Game {number}\n Ann : {number - 1}                        Bob : 0\n"
+        "  1) 31: 8/5 6/5                 62: 24/18 13/11\n"
+        "  2)  Doubles => 2                Drops\n      Wins 1 point\n\n"
+        for number in (1, 2, 3)
+    ]
+    text, _ = write(load(" 5 point match\n\n" + "".join(games)), "bgammon")
+    changed = text.replace("1 r 3-1 8/5 6/5", "1 r 3-1 8/5  6/5", 1)
+    findings = [each for each in check(SourceText(changed), "a").findings if each.name == "index-wrong"]
+    assert [each.place.line for each in findings if each.place is not None] == [2]
+    assert findings[0].notes == ["Later entries of which nothing is said are wrong by as many bytes."]

@@ -30,6 +30,8 @@ def _winner(case: Case) -> str:
 
 def _bearoff(case: Case) -> str:
     right, written = case["right"], case["written"]
+    if case.get("how") == "score" and written is None:
+        return f"The score lines below go on from {points(right)}, which the game as written does not give."
     if case.get("how") == "score":
         return f"The result says {points(written)}, but the score lines below go on from {points(right)}."
     if case["size"] is None:

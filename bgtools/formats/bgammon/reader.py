@@ -78,6 +78,7 @@ class _Reader(LineReader):
     def __init__(self, source: SourceText) -> None:
         super().__init__(source)
         self.index: list[tuple[int, Place]] = []
+        self._moved = 0  # so many bytes lie between the games and where the index has them
         self.info: _Info | None = None
         self.given_up = False
         self._offsets: list[int] | None = None
@@ -108,7 +109,10 @@ class _Reader(LineReader):
         return not same or sum(now.scores) < sum(before.scores)
 
     def _check_index(self, log: GameLog, line: int) -> None:
-        """Compare an index entry with where its game begins, in bytes."""
+        """Compare an index entry with where its game begins, in bytes.
+
+        A game that has become longer or shorter moves all later ones: that is told at the first.
+        """
         if not self.index:
             return
         written, place = self.index.pop(0)
@@ -119,7 +123,8 @@ class _Reader(LineReader):
                 self._offsets.append(at)
                 at += len(text.encode("utf-8"))
         right = self._offsets[line - 1] if line <= len(self._offsets) else 0
-        if written != right:
+        if right - written != self._moved:
+            self._moved = right - written
             log.problem(Fault(ReadFault.INDEX_WRONG, {"written": written, "right": right}), place)
 
     def finish_game(self, log: GameLog) -> None:
