@@ -31,6 +31,7 @@ SLIPS = {
     "digit": 3.9,  # one digit for any other
     "far": 7.1,  # any other number
     "exchanged": 2.5,  # from and to exchanged
+    "mirrored": 3.0,  # counted from the other side (not fitted: no typo of a number makes it)
     "lost": 1.95,  # a move left out
     "added": 6.5,  # a move too many
     "die": 2.35,  # one die misread
@@ -221,6 +222,8 @@ def token_slips(points: tuple[int, ...], chain: Chain) -> tuple[float, tuple[str
     source, target = chain[0][0], chain[-1][1]
     if (points[0], points[-1]) == (target, source):
         return SLIPS["exchanged"], ("exchanged",)
+    if (points[0], points[-1]) == (BAR_SLOT - source, BAR_SLOT - target):
+        return SLIPS["mirrored"], ("mirrored",)
     slips = [number_slip(points[0], source), number_slip(points[-1], target)]
     for point in points[1:-1]:
         way = [hop[1] for hop in chain[:-1]]

@@ -76,6 +76,7 @@ SLIPS = [
     pytest.param(11, "36: 17/14", "26: 17/14", "DICE_MISMATCH", "36: 17/14 13/7", id="die misread"),
     pytest.param(12, " 7/3", "", "TOO_FEW_DICE", "14: 14/13 7/3", id="move lost"),
     pytest.param(13, "7/6 7/3", "7/6 3/7", "BACKWARDS", "14: 7/6 7/3", id="from and to exchanged"),
+    pytest.param(13, "7/6 7/3", "18/19 18/22", "BACKWARDS", "14: 7/6 7/3", id="counted from the other side"),
     pytest.param(5, "65: 25/20", "75: 25/20", "DICE_RANGE", "65: 25/20 24/18", id="a die of seven"),
     pytest.param(14, "13/7 7/2", "31/7 7/2", "POINT_RANGE", "56: 13/7 7/2", id="a point beyond the board"),
     pytest.param(5, "65: 25/20 24/18", "25/20 24/18", "DICE_MISSING", "56: 25/20 24/18", id="dice lost"),
