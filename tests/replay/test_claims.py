@@ -123,3 +123,10 @@ def test_a_dump_with_a_checker_too_many():
     dump = DUMP.replace("1;5;0;3", "2;5;0;3")
     text = HEAD + f"  1) 31: Illegal play ({dump}) 52: 13/8 24/22\n      Wins 1 point\n"
     assert [kind for _, kind in told(text)] == ["DECLARED_ILLEGAL", "CHECKER_TOTAL"]
+
+
+def test_the_sign_at_the_second_player_s_bar_says_nothing():
+    for letter in "bB":
+        board = read_xg_board(f"{letter}{'-' * 23}A-", STANDARD)
+        assert (board.second[25], board.second[0], board.totals) == (2, 13, (1, 2))
+        assert (board.first[24], board.first[0], board.first[25]) == (1, 14, 0)

@@ -4,7 +4,15 @@ import pytest
 
 from bgtools.formats import read
 from bgtools.record.model import PLAY, GameRecord, Move, Roll
-from bgtools.replay.edits import SLIPS, dice_slip, forms, number_slip, plain, spellings
+from bgtools.replay.edits import (
+    SLIPS,
+    dice_slip,
+    forms,
+    number_slip,
+    plain,
+    spellings,
+    token_slips,
+)
 from bgtools.replay.habits import Habits
 from bgtools.text.source import decode
 
@@ -186,3 +194,32 @@ def test_hits_are_not_marked_where_the_file_does_not():
     assert plain((6, 5), ((24, 18, True), (13, 8, True)), habits("62: 24/18 13/11", marks=False))[0] == (
         "65: 24/18 13/8"
     )
+
+
+def test_what_a_hand_does_often_is_likelier_than_what_it_seldom_does():
+    """Wrong by little, or exchanged; a digit more or less; any digit; any number; both dice."""
+    often = max(SLIPS[slip] for slip in ("near", "swapped", "exchanged", "lost", "die"))
+    assert often < SLIPS["digits"] < SLIPS["far"] < SLIPS["dice"]
+    assert often < SLIPS["digit"] < SLIPS["added"] < SLIPS["dice"]
+    assert min(SLIPS.values()) > 1
+
+
+@pytest.mark.parametrize(
+    ("points", "way", "slips"),
+    [
+        ((24, 13), [(24, 18), (18, 13)], ()),
+        ((24, 18, 13), [(24, 18), (18, 13)], ()),
+        ((24, 17, 13), [(24, 18), (18, 13)], ("near",)),
+        ((24, 2, 13), [(24, 20), (20, 13)], ("digits",)),
+        ((24, 20, 13), [(24, 18), (18, 13)], ("near",)),
+        ((24, 5, 13), [(24, 18), (18, 13)], ("far",)),
+        ((24, 18, 13), [(24, 13)], ("far",)),  # no point on the way
+        ((13, 24), [(24, 18), (18, 13)], ("exchanged",)),
+        ((24, 31), [(24, 18), (18, 13)], ("swapped",)),
+        ((23, 12), [(24, 18), (18, 13)], ("near", "near")),
+    ],
+)
+def test_slips_in_the_way_of_one_checker(points, way, slips):
+    cost, named = token_slips(points, hops(*way))
+    assert named == slips
+    assert cost == pytest.approx(sum(SLIPS[slip] for slip in slips))

@@ -2,6 +2,11 @@
 
 import pytest
 
+from bgtools.record.model import WINS, Result
+from bgtools.replay.ending import likely_winner
+from bgtools.replay.table import NOBODY, OPENING, OVER, TURN, Terms, new_table
+from bgtools.rules.settings import Rules
+from bgtools.rules.variants import get
 from tests.replay.transcripts import end, expected, games, told
 
 # Ann has borne off two of three, her last checker is on 3; Bob, none off, stands on 16, 14 and 5.
@@ -88,3 +93,39 @@ def test_a_drop_written_as_a_take(rows, points, cube):
     assert told(text) == expected(text)
     (game,) = games(text)
     assert (game.points, game.cube, game.ended_by) == (points, cube, "drop" if cube == 1 else "resignation")
+
+
+def at(turn, *, phase=TURN, score=(0, 0), winner=NOBODY):
+    made = new_table(Terms(Rules(length=5), get("backgammon"), score))
+    made.turn, made.phase, made.winner = turn, phase, winner
+    return made
+
+
+def wins(points, match=False, size=None):
+    return Result("Wins", WINS, points, size, match)
+
+
+@pytest.mark.parametrize(
+    ("table", "result", "gains", "winner"),
+    [
+        # the one who is not to act, as mostly the other gives up
+        (at(0), wins(1), None, 1),
+        (at(1), wins(1), None, 0),
+        # the next score line knows better
+        (at(0), wins(1), 0, 0),
+        (at(1), wins(1), 1, 1),
+        # who would not have enough for the match has not won it
+        (at(0, score=(4, 3)), wins(1, match=True), None, 0),
+        (at(0, score=(4, 3)), wins(2, match=True), None, 1),
+        (at(0, score=(3, 4)), wins(1, match=True), None, 1),
+        # nobody could win so much
+        (at(0), wins(4), None, 1),
+        (at(1), wins(4), None, 0),
+        # nobody is on turn: the winner, or the first
+        (at(NOBODY, phase=OVER, winner=1), wins(1), None, 1),
+        (at(NOBODY, phase=OVER, winner=0), wins(1), 1, 0),
+        (at(NOBODY, phase=OPENING), wins(1), 1, 0),
+    ],
+)
+def test_whose_a_result_is_that_stands_in_no_column(table, result, gains, winner):
+    assert likely_winner(table, result, gains) == winner

@@ -1,5 +1,7 @@
 """What a replay yields: matches, games, steps and scores."""
 
+import pytest
+
 from bgtools.rules.settings import Overrides
 from tests.replay.test_recovery import MATCH
 from tests.replay.transcripts import end, events, games, plain, start, told
@@ -138,3 +140,73 @@ def test_games_come_one_at_a_time():
     next(stream)
     next(stream)
     assert taken <= 5
+
+
+@pytest.mark.parametrize(
+    ("last", "action", "over"),
+    [
+        # a hidden play is not looked for where nothing follows
+        ("63: ????", "unknown", "unfinished"),
+        ("63: ????\n      Wins 1 point", "resign", "resignation"),
+        (
+            "63: ????\n                                     Wins 1 point",
+            "play",
+            "resignation",
+        ),  # he did not give up
+        ("63:", "resign", "unfinished"),
+        ("63: Concedes", "resign", "resignation"),
+        ("Concedes", "resign", "resignation"),
+        ("63: 24/15", "play", "unfinished"),
+        ("63: Illegal play", "unknown", "unfinished"),
+        ("Doubles => 2", "double", "unfinished"),
+    ],
+)
+def test_the_last_action_of_a_game(last, action, over):
+    text = f""" 5 point match
+
+ Game 1
+ Ann : 0                          Bob : 0
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4                     {last}
+"""
+    (game,) = games(text)
+    assert (game.steps[-1].player, game.steps[-1].action, game.ended_by) == (1, action, over)
+    assert len(game.steps) == 4
+
+
+@pytest.mark.parametrize(("answer", "cube", "owner"), [("Takes", 2, 1), ("Drops", 1, None)])
+def test_the_cube_behind_each_step(answer, cube, owner):
+    text = f""" 5 point match
+
+ Game 1
+ Ann : 0                          Bob : 0
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 2                    {answer}
+"""
+    (game,) = games(text)
+    assert [(step.cube, step.owner) for step in game.steps] == [(1, None)] * 3 + [(cube, owner)]
+    assert [step.again for step in game.steps] == [False] * 4
+    assert (game.steps[3].cube_before, game.steps[3].owner_before) == (1, None)
+    assert (game.steps[2].before, game.steps[2].after) == (game.steps[3].before.flipped(),) * 2
+
+
+@pytest.mark.parametrize(
+    ("answer", "result", "cube"),
+    [
+        ("Beavers => 4", "Wins 4 points", 4),
+        ("Beavers => 4", "Wins 8 points", 4),
+        ("Takes", "Wins 4 points", 2),
+    ],
+)
+def test_a_beaver_that_the_result_accepts(answer, result, cube):
+    text = f""" 0 point match
+
+ Game 1
+ Ann : 0                          Bob : 0
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 2                    {answer}
+      {result}
+"""
+    (game,) = games(text, Overrides(beavers=3))
+    assert (game.cube, game.cube_owner, game.ended_by) == (cube, 1, "resignation")
+    assert told(text, Overrides(beavers=3)) == []

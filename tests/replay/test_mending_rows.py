@@ -188,6 +188,19 @@ ROWS = {
         ],
         (0, 1, False),
     ),
+    "the last row twice, and no result behind it": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4                     63: 24/15
+  2) 42: 8/4 6/4                     63: 24/15
+""",
+        [
+            "7:6 ROW_DOUBLED (first line 6) <- 6 first | doubled-row - (row) & - (row)"
+            " | follows doubled-row, all 2",
+            "7:6 GAME_UNFINISHED",
+        ],
+        (None, 0, False),
+    ),
     "a number goes back, and the plays go on": (
         """
   1) 31: 8/5 6/5                     52: 13/8 24/22
