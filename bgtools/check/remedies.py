@@ -14,7 +14,7 @@ from bgtools.check.words import points
 from bgtools.record.fault import ReadFault
 from bgtools.record.model import HIDDEN, Place, Result, Roll
 from bgtools.replay.model import Change, Reading
-from bgtools.rules.faults import MatchFault, ResultFault
+from bgtools.rules.faults import MatchFault, PlayFault, ResultFault
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,6 +38,8 @@ def remedies(case: Case, lines: Sequence[str]) -> list[Reading]:
     kind = case.fault.kind if case.fault is not None else None
     if kind is ReadFault.LINE_UNPARSABLE:
         return _look_alike(case)
+    if kind in (PlayFault.HIT_NOT_MARKED, PlayFault.HIT_NONE):
+        return _stars(case)
     if kind is ResultFault.WRONG_WINNER:
         return _other_side(case, case["winner"], lines)
     if kind in (ResultFault.WRONG_POINTS, ResultFault.WRONG_POINTS_DROP):
@@ -69,6 +71,26 @@ def _look_alike(case: Case) -> list[Reading]:
     if entry is None or meant is None:
         return []
     return [_reading(Change.of(entry, meant), "it is read as what it looks like")]
+
+
+def _stars(case: Case) -> list[Reading]:
+    """The play with a star at each move that hits, where a star is missing."""
+    entry = case.located.entry if case.located is not None else None
+    missing, unfounded = list(case.get("points") or ()), case.get("point")
+    if entry is None or not isinstance(entry.cell, Roll) or not missing:
+        return []
+    text = entry.cell.text
+    for move in reversed(entry.cell.moves):
+        target, end = (
+            move.points[-1],
+            move.start + len(text[move.start : move.end].partition("(")[0].rstrip()),
+        )
+        if target == unfounded and text[end - 1] == "*":
+            text = text[: end - 1] + text[end:]
+        elif target in missing and text[end - 1] != "*":
+            missing.remove(target)
+            text = f"{text[:end]}*{text[end:]}"
+    return [] if missing else [_reading(Change.of(entry, text), "a star marks each hit")]
 
 
 def _side_or_amounts(case: Case, amounts: list[int], lines: Sequence[str]) -> list[Reading]:

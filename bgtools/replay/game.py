@@ -331,6 +331,7 @@ class GameRun:
         """Tell what is remarkable about a legal play, and settle which of its meanings is true."""
         own, other, hops = played.own, played.other, played.hops
         unmarked: list[Fault] = []
+        unfounded: list[Fault] = []
         for remark in played.remarks:
             if remark.kind is PlayFault.HIT_AMBIGUOUS:
                 end = self.mender.settle_hits(index, act.player, played)
@@ -342,10 +343,17 @@ class GameRun:
                     unmarked = [Fault(PlayFault.HIT_NOT_MARKED, {"points": points})] if points else []
             elif remark.kind is PlayFault.HIT_NOT_MARKED:
                 unmarked = [remark]
+            elif remark.kind is PlayFault.HIT_NONE:
+                unfounded.append(remark)
             elif not self.doubtful:
                 self.fault(remark, act)
-        if not self.doubtful:
-            self.late += [self.locate(remark, act) for remark in unmarked]
+        if self.doubtful:
+            return own, other, hops
+        if unfounded and unmarked:  # one star at the wrong move
+            unfounded[0] = unfounded[0]._replace(facts={**unfounded[0].facts, **unmarked.pop().facts})
+        for remark in unfounded:
+            self.fault(remark, act)
+        self.late += [self.locate(remark, act) for remark in unmarked]
         return own, other, hops
 
     def _unplayable(self, index: int, act: Act, cell: Roll) -> int:

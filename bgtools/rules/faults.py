@@ -41,7 +41,7 @@ class PlayFault(Enum):
     FORCED_OMITTED = "play-omitted-forced"  # D08 (warning): play
     DANCE_PLAYABLE = "dance-claimed-but-playable"  # D09: plays, example
     HIT_NOT_MARKED = "hit-not-marked"  # D12 (warning, once the match is known to mark hits): points
-    HIT_NONE = "hit-marked-but-none"  # D13 (warning): point
+    HIT_NONE = "hit-marked-but-none"  # D13 (warning): point, points (hit without a mark by the same play)
     HIT_AMBIGUOUS = "play-ambiguous-hit"  # D14 (warning): routes
     DECLARED_ILLEGAL = "play-declared-illegal"  # D15 (warning): -
     IMPOSSIBLE_POINT = (

@@ -158,6 +158,8 @@ def said(case: Case) -> list[str]:
         (S.RESIGN_ASSUMED, {"size": 3}, "",
          "The game stops here and a result follows: read as a backgammon conceded."),
         (S.GIVEN_TWICE, {}, "", "The game has a result already."),
+        (P.HIT_NONE, {"point": 2, "points": [4]}, "",
+         "The * says that a checker is hit on the 2 point, but it is hit on the 4 point."),
         (S.WRONG_POINTS, {"written": None, "right": 1, "size": None, "how": "score"}, "",
          "The score lines below go on from 1 point, which the game as written does not give."),
         (S.NOT_MULTIPLE, {"written": 1, "cube": 2, "most": 3, "dropped": True}, "",

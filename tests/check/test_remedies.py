@@ -125,6 +125,36 @@ def test_what_should_stand_there(text: str, code: str, expected: list[tuple[str,
     assert bool(found) is bool(expected)
 
 
+HITS = """ 5 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+  1) 62: 24/18 13/11             31: 8/7* 8/5
+  2) 64: bar/21 24/18*           61: bar/24 13/7*
+  3) 53: bar/22 8/3              22: 6/4*(2) 13/11(2)
+      Wins 1 point
+"""
+STAR = "a star marks each hit"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "suggests"),
+    [
+        ("8/7* 8/5", "8/7 8/5", "hit-not-marked", True),
+        ("bar/21 24/18*", "bar/21 24/18 ", "hit-not-marked", True),
+        ("6/4*(2)", "6/4(2)", "hit-not-marked", True),
+        # one star at the wrong move; one too many may be more than that
+        ("8/7* 8/5", "8/7 8/5*", "hit-marked-but-none", True),
+        ("6/4*(2) 13/11(2)", "6/4(2) 13/11*(2)", "hit-marked-but-none", True),
+        ("bar/24 13/7*", "bar/24* 13/7*", "hit-marked-but-none", False),
+    ],
+)
+def test_a_star_is_put_where_the_hit_is(old: str, new: str, code: str, suggests: bool) -> None:
+    (right,) = (line for line in HITS.split("\n") if old in line)
+    found = suggested(HITS.replace(old, new), code)
+    assert found == ([(right, STAR)] if suggests else [])
+
+
 # --- Edits -------------------------------------------------------------------------------------------
 
 ROW = "  2) 52: 13/8                  31: 8/5 6/5"

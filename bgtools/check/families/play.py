@@ -108,6 +108,9 @@ def _unmarked(case: Case) -> str:
 
 
 def _mark(case: Case) -> str:
+    if case.get("points"):
+        where = listed((point(p) for p in case["points"]), "and")
+        return f"The * says that a checker is hit on {point(case['point'])}, but it is hit on {where}."
     return (
         f"The * says that a checker is hit on {point(case['point'])}, but none of {case.opponent}'s "
         "stands there alone."
