@@ -235,3 +235,16 @@ def test_an_amount_has_the_word_behind_it_that_the_file_writes(word: str, sugges
     )
     (finding,) = [each for each in check(source, "x.mat").findings if each.severity == "error"]
     assert [each.replacement for each in finding.suggestions] == [suggested]
+
+
+@pytest.mark.parametrize(
+    ("header", "said"),
+    [
+        ('; [Variation "NackGammon"]\n', "the header may name the wrong Variation."),
+        ('; [Variation "HyperGammon (3)"]\n', "the header may name the wrong Variation."),
+    ],
+)
+def test_a_long_game_shows_its_variant_wherever_it_differs(header: str, said: str) -> None:
+    (finding,) = check(SourceText(header + MATCH), "x.mat").findings
+    assert finding.name == "variant-suspected"
+    assert finding.message.endswith(f"but it is in backgammon: {said}")

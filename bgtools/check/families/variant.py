@@ -17,10 +17,10 @@ def _unknown(case: Case) -> str:
 
 
 def _suspected(case: Case) -> str:
+    stated = case.start is not None and "variant" in case.start.head.rules
     return (
         "This play is not legal from the start of the game that the file names, but it is in "
-        f"{case['variant']}: "
-        "the header may lack its Variation."
+        f"{case['variant']}: the header may {'name the wrong' if stated else 'lack its'} Variation."
     )
 
 

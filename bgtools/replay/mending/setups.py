@@ -23,19 +23,21 @@ ENTERING = ("acey-deucey", "russian")
 SURE = 12
 """So many plays must fit another set-up than the one that the file states, or has kept to so far."""
 EARLY = 8
-"""So many actions from the start a wrong set-up must show."""
+"""So many actions from the start a wrong set-up must show, where the game is not long."""
+LONG = 16
+"""A game of so many plays that are all legal from another set-up was played from it."""
 
 
 def other_set_up(scene: Scene, index: int) -> Variant | None:
     """Another variant from whose start the whole game fits, where this one fails early."""
     game = scene.game
-    if index >= EARLY or game.suspected is not None:
+    if game.suspected is not None:
         return None
     told = {fault.fault.kind for fault in game.out.faults}
     if told & {MatchFault.TURN_ORDER, PlayFault.DECLARED_ILLEGAL}:
         return None
     plays = sum(isinstance(each.cell, Roll) and each.cell.how == PLAY for each in game.acts)
-    if plays < (SURE if game.set_up_stated else 2):
+    if plays < (LONG if index >= EARLY else SURE if game.set_up_stated else 2):
         return None
     trial = scene.trial()
     for variant in _set_ups(scene):
