@@ -210,7 +210,8 @@ def _other_side(case: Case, winner: int, lines: Sequence[str]) -> list[Reading]:
     if model.endswith(" "):
         text = text.ljust(len(model) - label)
     place = Place(entry.line, label + 1, entry.line, max(len(row) + 1, entry.end))
-    return [_reading(Change(place, text, entry=entry, tight=True), f"{case.name(winner)} won the game")]
+    reason = f"it belongs in the other column, as {case.name(winner)} won the game"
+    return [_reading(Change(place, text, entry=entry, tight=True), reason)]
 
 
 def _like_result(side: int, right: int, label: int, lines: Sequence[str]) -> str:

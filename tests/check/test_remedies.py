@@ -38,7 +38,7 @@ def suggested(text: str, code: str) -> list[tuple[str, str]]:
 
 WORTH = "so many points is the game worth"
 CHAIN = "the next score lines agree with it"
-ANN_WON, BOB_WON = "Ann won the game", "Bob won the game"
+ANN_WON, BOB_WON = (f"it belongs in the other column, as {name} won the game" for name in ("Ann", "Bob"))
 
 
 @pytest.mark.parametrize(

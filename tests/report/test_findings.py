@@ -61,6 +61,15 @@ a.mat:7:7: warning BG604 cube-value-mismatch
         finding.suggestions = [finding.suggestions[0]._replace(replacement="")]
         assert "perhaps nothing: " in write_report(name, file_report(finding))
 
+    @pytest.mark.parametrize(
+        ("instead", "said"),
+        [("      Wins 1 point  ", "perhaps Wins 1 point: "), ("52:", "perhaps 52: without a play: ")],
+    )
+    def test_blanks_and_a_bare_roll_are_put_into_words(self, instead: str, said: str) -> None:
+        finding = plain()
+        finding.suggestions = [finding.suggestions[0]._replace(replacement=instead)]
+        assert said in write_report("full", file_report(finding))
+
     def test_a_finding_without_a_place_has_no_snippet(self) -> None:
         text = write_report("full", file_report(nowhere(), status="unreadable"))
         assert text.splitlines()[:2] == [

@@ -72,7 +72,8 @@ class Format(Reporter):
         if self.look.suggestions:
             for suggestion in finding.suggestions:
                 sure = f"{suggestion.confidence:.0%}".replace("%", " %")
-                instead = safe(suggestion.replacement) or "nothing"
+                instead = safe(suggestion.replacement).strip() or "nothing"
+                instead += " without a play" * instead.endswith(":")
                 text = f"perhaps {instead}: {safe(suggestion.reason)} ({sure} sure)"
                 yield from self._remark("help", text, gutter, paint)
 
