@@ -534,6 +534,463 @@ CASES = [
         ["14:7 VALUE (written 2, right 4, cube 2) | void - & - | follows void, all 23"],
         "0 wins 2 by drop, cube 2, 37 kept",
     ),
+    (
+        ("nine", "6R Doubles => 3", "7L Drops", "before 9 | Takes"),
+        [
+            "10:38 VALUE (written 3, right 2, cube 1) | void - & - | follows void, 5",
+            "13:6 TURN_ORDER (expected 0, reason lost-cell) <- 13 next-action"
+            " | lost-offer Doubles => 2 at 13:7 | follows lost-offer, all 4",
+        ],
+        "0 wins 2 by resignation, cube 2, 15 kept",
+    ),
+    (
+        ("cubed", "4R Beavers => 4", "twice 3", "4R -"),
+        [
+            "9:6 TURN_ORDER (expected 1, reason wrong-column) | wrong-column | follows wrong-column, 1",
+            "9:38 ANSWER_WITHOUT_OFFER (word Beavers) +BEAVER_IN_MATCH | void - & - | follows void, 2",
+            "10:37 TURN_ORDER (expected 0, reason wrong-column, alone True) | wrong-column"
+            " | follows wrong-column, 1 | lost 10",
+        ],
+        "0 wins 4 by resignation, cube 2, lost, 6 kept",
+    ),
+    (
+        ("short", "4L 64:"),
+        ["8:6 PLAY_MISSING (plays 17) | play 64: 24/14 | follows play, all 1"],
+        "0 wins 1 by resignation, cube 1, 6 kept",
+    ),
+    (
+        ("nine", "8L Takes"),
+        [
+            "12:7 ANSWER_WITHOUT_OFFER (word Takes) | no-roll | follows no-roll, 0",
+            "12:37 TOO_FEW_DICE (used 1, possible 2) | play 15: 25/24 21/16 | follows play, all 3",
+        ],
+        "0 wins 2 by resignation, cube 2, 13 kept",
+    ),
+    (
+        ("short", "4L 64: 24/18* 24/20"),
+        ["8:6 HIT_NONE (point 18)"],
+        "0 wins 1 by resignation, cube 1, 7 kept",
+    ),
+    (
+        ("off", "swap 2L 2R"),
+        [
+            "6:6 PLAY_CONTRADICTED (plays 0) <- 7 came-to-light"
+            " | swapped 33: 24/21 24/21 21/18 18/15 & 44: 13/9 13/9 13/9 9/5 | follows swapped, all 17"
+        ],
+        "1 wins 2 by bear-off, cube 1, 18 kept",
+    ),
+    (
+        ("nine", "4L 55: 13/8 8/3 8/3", "result 37 Wins 2 points"),
+        ["8:6 DOUBLET_SHORT (used 3, possible 4) | play 55: 13/8 13/8 8/3 8/3 | follows play, all 12"],
+        "1 wins 2 by resignation, cube 2, 17 kept",
+    ),
+    (
+        ("nineteen", "15R see video"),
+        ["19:38 LINE_UNPARSABLE | follows lost-cell, all 9"],
+        "0 wins 2 by drop, cube 2, 37 kept",
+    ),
+    (
+        ("cubed", "1L Doubles", "result 6 Wins 1 points"),
+        ["5:7 BEFORE_OPENING | void - | follows void, 11", "11:7 NOT_MULTIPLE (written 1, cube 4, most 3)"],
+        "0 wins 1 by resignation, cube 4, 0 kept",
+    ),
+    (
+        ("off", "slide 3L", "before 3 Doubles => 4 | Takes"),
+        [
+            "7:7 VALUE (written 4, right 2, cube 1) | cube-value Doubles => 2"
+            " | follows cube-value, 1 | folded 1 | lost 8"
+        ],
+        "1 wins 2 by resignation, cube 2, lost, 4 kept",
+    ),
+    (
+        ("cubed", "swap 3R 4R", "2R Doubles => 4", "swap 1L 1R"),
+        [
+            "6:38 BEAVER_IN_MATCH | cube-word Takes | follows cube-word, 2 | folded 1 | lost 8",
+            "8:6 NO_ANSWER (offer line 7) <- 7 offer | lost-take | follows lost-take, 1",
+            "9:7 ANSWER_WITHOUT_OFFER (word Takes) | no-roll | follows as-written, 0",
+            "9:37 TURN_ORDER (expected 0, reason two-turns)",
+        ],
+        "0 wins 4 by resignation, cube 4, lost, 0 kept",
+    ),
+    (
+        ("nine", "result 6 Wins 4 points", "2R 62: Cannot Move"),
+        ["6:37 DANCE_PLAYABLE (plays 3) | play 62: 25/23 8/2 | follows play, all 15"],
+        "0 wins 4 by resignation, cube 2, 17 kept",
+    ),
+    (
+        ("nineteen", "8L -", "15L -"),
+        [
+            "12:6 TURN_ORDER (expected 0, reason lost-cell) <- 12 next-action | follows lost-cell, 13",
+            "19:6 TURN_ORDER (expected 0, reason lost-cell) <- 19 next-action | follows lost-cell, all 10",
+        ],
+        "0 wins 2 by drop, cube 2, 13 kept",
+    ),
+    (
+        ("short", "1R Drops"),
+        ["5:38 ANSWER_WITHOUT_OFFER (word Drops) | no-roll | follows no-roll, all 6"],
+        "0 wins 1 by resignation, cube 1, 1 kept",
+    ),
+    (
+        ("off", "7R 66: 6/off 6/off 9/off 6/off"),
+        [
+            "11:37 SOURCE_EMPTY (point 9, held 0) +OFF_BEHIND +DICE_MISMATCH"
+            " | play 66: 6/off 6/off 6/off 6/off | follows play, all 5"
+        ],
+        "1 wins 2 by bear-off, cube 1, 18 kept",
+    ),
+    (
+        ("nine", "swap 3L 4L", "4R 21: 13/11* 8/6", "4L Beavers => 4"),
+        [
+            "7:37 ENTRY_WITHOUT_CHECKER (target 22) +ENTRY_BLOCKED | lost 7",
+            "8:7 ANSWER_WITHOUT_OFFER (word Beavers) +BEAVER_IN_MATCH | no-roll | follows as-written, 0",
+            "8:37 NO_ANSWER (offer line 8) <- 8 offer | lost-take | follows lost-take, 0",
+            "10:38 VALUE (written 2, right 8, cube 4) +DEAD | cube-value Doubles => 8"
+            " | follows as-written, 0",
+        ],
+        "0 wins 2 by resignation, cube 2, lost, 3 kept",
+    ),
+    (
+        ("nineteen", "5L 65: 25x20 24/18"),
+        [
+            "9:10 LINE_UNPARSABLE (token 25x20, start 4, end 9) +BAR_FIRST | play 65: 25/20 24/18"
+            " | follows play, all 30"
+        ],
+        "0 wins 2 by drop, cube 2, 37 kept",
+    ),
+    (
+        ("off", "9R see video", "result 0 "),
+        ["13:6 GAME_UNFINISHED", "13:38 LINE_UNPARSABLE | cube-word Doubles => 2 | follows cube-word, all 0"],
+        "None wins 0 by unfinished, cube 1, 17 kept",
+    ),
+    (("short", "4L Doubles"), ["9:7 UNANSWERED_AT_RESULT <- 8 offer"], "0 wins 1 by drop, cube 1, 6 kept"),
+    (
+        ("cubed", "twice 1"),
+        [
+            "6:6 ROW_DOUBLED (first line 5) <- 5 first | doubled-row - (row) & - (row)"
+            " | follows doubled-row, all 12"
+        ],
+        "0 wins 4 by resignation, cube 4, 11 kept",
+    ),
+    (
+        ("nine", "8R -", "9L 15: 22/17* 6/4", "4L 55: 13/8 8/13 8/3 8/3"),
+        [
+            "8:6 BACKWARDS (source 8, target 13) | play 55: 13/8 13/8 8/3 8/3 | follows play, 8",
+            "13:6 TURN_ORDER (expected 1, reason wrong-column) | follows wrong-column, 0 | lost 13",
+        ],
+        "0 wins 2 by resignation, cube 2, lost, 14 kept",
+    ),
+    (
+        ("nineteen", "15L 53: ????", "swap 17L 17R"),
+        [
+            "21:6 SOURCE_EMPTY (point 18, held 0)"
+            " | swapped 52: 5/3 5/0 & 11: 18/17 17/16 16/15 5/4 | follows swapped, all 7"
+        ],
+        "0 wins 2 by drop, cube 2, 27 kept",
+    ),
+    (
+        ("cubed", "before 3 Doubles => 2 |"),
+        ["7:7 TWICE_IN_TURN +NOT_OWNER +VALUE | void - | follows void, all 9"],
+        "0 wins 4 by resignation, cube 4, 11 kept",
+    ),
+    (
+        ("off", "2R -"),
+        [
+            "6:37 TURN_ORDER (expected 1, reason lost-cell) <- 7 next-action"
+            " | lost-cell 44: 13/9 13/9 13/9 9/5 at 6:37 | follows lost-cell, all 15"
+        ],
+        "1 wins 2 by bear-off, cube 1, 18 kept",
+    ),
+    (
+        ("nineteen", "swap 12L 12R", "17L 52: 5/3 5/4", "5L 65: 24/18"),
+        ["9:6 BAR_FIRST (bar 1, source 24) | play 65: 25/20 24/18 | follows play, 13 | folded 1 | lost 16"],
+        "0 wins 2 by drop, cube 2, lost, 21 kept",
+    ),
+    (
+        ("off", "before 5 Doubles => 2 |"),
+        ["10:6 NO_ANSWER (offer line 9) <- 9 offer | void | follows void, all 11"],
+        "1 wins 2 by bear-off, cube 1, 18 kept",
+    ),
+    (
+        ("cubed", "6L 64: 24/18", "result 37 Wins 4 points", "3R Doubles => 4"),
+        [
+            "8:6 NO_ANSWER (offer line 7) <- 7 offer | void | follows void, 4",
+            "10:6 TOO_FEW_DICE (used 1, possible 2) | play 64: 24/14 | follows as-written, all 1",
+        ],
+        "1 wins 4 by resignation, cube 4, 5 kept",
+    ),
+    (
+        ("cubed", "result 0 ", "3L see video"),
+        ["7:7 LINE_UNPARSABLE | follows lost-cell, all 6", "10:6 GAME_UNFINISHED"],
+        "None wins 0 by unfinished, cube 4, 4 kept",
+    ),
+    (
+        ("nine", "7L Beavers => 4", "number 3 4", "5R 22: 12/10 8/6* 6/4 6/4"),
+        [
+            "7:6 ROW_LOST (rows 1) | lost 7",
+            "11:7 BEAVER_IN_MATCH | cube-word Takes | follows as-written, 0",
+            "14:7 NOT_MULTIPLE (written 2, cube 4, most 3)",
+        ],
+        "0 wins 2 by resignation, cube 4, lost, 3 kept",
+    ),
+    (
+        ("nineteen", "result 0 "),
+        ["23:7 RESULT_MISSING (winner 0, points 2)"],
+        "0 wins 2 by drop, cube 2, 37 kept",
+    ),
+    (
+        ("nine", "swap 4L 4R"),
+        [
+            "8:6 TARGET_BLOCKED (point 12, held 4, source 13)"
+            " | swapped 55: 13/8 13/8 8/3 8/3 & 21: 13/12* 8/6 | follows swapped, all 13"
+        ],
+        "0 wins 2 by resignation, cube 2, 17 kept",
+    ),
+    (
+        ("nine", "5L 25/20 24/18"),
+        ["9:6 DICE_MISSING | die 65: 25/20 24/18 | follows as-written, all 10"],
+        "0 wins 2 by resignation, cube 2, 17 kept",
+    ),
+    (
+        ("short", "before 1 Doubles => 4 | Takes"),
+        ["5:7 BEFORE_OPENING +VALUE | void - & - | follows void, all 10"],
+        "0 wins 1 by resignation, cube 1, 7 kept",
+    ),
+    (
+        ("cubed", "before 5 Doubles => 2 |"),
+        [
+            "9:7 BEAVER_IN_MATCH +VALUE | cube-word Takes | follows cube-word, 0",
+            "10:7 ANSWER_WITHOUT_OFFER (word Takes) | void - | follows void, all 4",
+        ],
+        "0 wins 4 by resignation, cube 4, 11 kept",
+    ),
+    (
+        ("short", "3L 61: 13/1 8/7", "result 37 Wins 1 point"),
+        ["7:6 DICE_MISMATCH (pips 13) | play 61: 13/7 8/7 | follows as-written, all 3"],
+        "1 wins 1 by resignation, cube 1, 4 kept",
+    ),
+    (
+        ("off", "8L 33: 6/3 5/2 5/2", "3R 33: ????"),
+        ["12:6 DOUBLET_SHORT (used 3, possible 4) | follows as-written, all 4"],
+        "1 wins 2 by bear-off, cube 1, 14 kept",
+    ),
+    (
+        ("cubed", "1L 31: 8/5 5/6"),
+        ["5:6 BACKWARDS (source 5, target 6) | play 31: 8/5 6/5 | follows as-written, all 11"],
+        "0 wins 4 by resignation, cube 4, 0 kept",
+    ),
+    (
+        ("cubed", "4R Takes"),
+        [
+            "8:38 ANSWER_WITHOUT_OFFER (word Takes) | no-roll | follows no-roll, 0",
+            "9:7 ANSWER_WITHOUT_OFFER (word Takes) | no-roll | follows no-roll, all 3",
+        ],
+        "0 wins 4 by resignation, cube 2, 9 kept",
+    ),
+    (
+        ("short", "result 0 ", "lost 4", "number 1 2"),
+        ["5:6 ROW_NUMBER_GAP (number 2, expected 1)", "7:6 GAME_UNFINISHED"],
+        "None wins 0 by unfinished, cube 1, 6 kept",
+    ),
+    (
+        ("cubed", "3L 42:", "1R 52:"),
+        ["5:37 PLAY_MISSING (plays 8) | play 52: 13/6 | lost 5"],
+        "0 wins 4 by resignation, cube 4, lost, 1 kept",
+    ),
+    (
+        ("off", "8R 5/off 5/off 5/off 3/off"),
+        ["12:37 DICE_MISSING | follows as-written, all 3"],
+        "1 wins 2 by bear-off, cube 1, 18 kept",
+    ),
+    (
+        ("nine", "9L Doubles => 2"),
+        [
+            "13:7 VALUE (written 2, right 4, cube 2) | cube-value Doubles => 4 | follows cube-value, 0",
+            "13:37 NO_ANSWER (offer line 13) <- 13 offer | void | follows void, all 2",
+        ],
+        "0 wins 2 by resignation, cube 2, 15 kept",
+    ),
+    (
+        ("nine", "3R 31: 25/22* 22/21", "5R 22: 12/60 8/6 6/4 6/4"),
+        [
+            "7:37 HIT_NONE (point 22)",
+            "9:37 POINT_RANGE (point 60) | play 22: 12/10 8/6 6/4 6/4 | follows play, all 9",
+        ],
+        "0 wins 2 by resignation, cube 2, 17 kept",
+    ),
+    (
+        ("cubed", "3R 63: 24x15", "before 4 | Takes"),
+        [
+            "7:41 LINE_UNPARSABLE (token 24x15, start 4, end 9) +PLAY_MISSING | lost 7",
+            "8:38 ANSWER_WITHOUT_OFFER (word Takes) | lost-offer Doubles => 4 at 8:7 | follows as-written, 0",
+        ],
+        "0 wins 4 by resignation, cube 4, lost, 5 kept",
+    ),
+    (
+        ("short", "before 4 | Takes", "4R Doubles => 4"),
+        ["8:38 AFTER_ROLL +VALUE | void - | follows void, all 3"],
+        "0 wins 1 by resignation, cube 1, 7 kept",
+    ),
+    (
+        ("cubed", "before 5 | Takes"),
+        ["9:38 ANSWER_WRONG_SIDE (word Takes) | void - | follows void, all 5"],
+        "0 wins 4 by resignation, cube 4, 11 kept",
+    ),
+    (
+        ("off", "before 9 | Takes"),
+        ["13:38 ANSWER_WITHOUT_OFFER (word Takes) | void - | follows void, all 4"],
+        "1 wins 2 by bear-off, cube 1, 18 kept",
+    ),
+    (
+        ("cubed", "twice 5", "4L 61: ????"),
+        [
+            "10:7 ANSWER_WITHOUT_OFFER (word Takes) | no-roll | follows no-roll, 1",
+            "11:6 SOURCE_EMPTY (point 24, held 0) +TARGET_BLOCKED | follows die, all 1",
+        ],
+        "0 wins 4 by resignation, cube 4, 6 kept",
+    ),
+    (
+        ("nineteen", "again 14"),
+        [
+            "19:6 ROW_DOUBLED (first line 18) <- 18 first | doubled-row - (row) & - (row)"
+            " | follows doubled-row, all 13"
+        ],
+        "0 wins 2 by drop, cube 2, 37 kept",
+    ),
+    (
+        ("nine", "4R 21: 13/12* 6/8", "7L Tqkqs"),
+        [
+            "8:37 BACKWARDS (source 6, target 8) | play 21: 13/12* 8/6 | follows play, 4",
+            "11:7 LINE_UNPARSABLE | cube-word Takes | follows cube-word, all 6",
+        ],
+        "0 wins 2 by resignation, cube 2, 17 kept",
+    ),
+    (
+        ("short", "4L 64: 24/13 24/20", "2R -", "before 3 63: 24/15 |"),
+        [
+            "7:6 TURN_ORDER (expected 1, reason wrong-column, alone True) | wrong-column"
+            " | follows wrong-column, 3",
+            "9:6 DICE_MISMATCH (pips 15) | follows as-written, all 1",
+        ],
+        "0 wins 1 by resignation, cube 1, 6 kept",
+    ),
+    (
+        ("nineteen", "3L 66: 13/7 8/2* 8/2"),
+        ["7:6 DOUBLET_SHORT (used 3, possible 4) | play 66: 13/7 13/7 8/2* 8/2 | follows play, all 34"],
+        "0 wins 2 by drop, cube 2, 37 kept",
+    ),
+    (
+        ("nine", "2R 62: ????", "8R -", "9L 25: ????"),
+        ["13:6 TURN_ORDER (expected 1, reason wrong-column) | follows wrong-column, 0 | lost 13"],
+        "0 wins 2 by resignation, cube 2, lost, 14 kept",
+    ),
+    (
+        ("cubed", "result 6 Wins 1 points", "result 37 Wins 1 points", "slide 6L"),
+        ["11:38 NOT_MULTIPLE (written 1, cube 4, most 3)"],
+        "1 wins 1 by resignation, cube 4, 10 kept",
+    ),
+    (
+        ("nine", "2R 53: 13/8 6/3", "7L Takes"),
+        ["6:37 BAR_FIRST (bar 1, source 13) | follows overwritten, all 15"],
+        "0 wins 2 by resignation, cube 2, 17 kept",
+    ),
+    (
+        ("short", "2L 42: 4/8 6/4", "3L 61: 13/1 8/7", "4L 61: 13/1 8/7"),
+        ["6:6 BACKWARDS (source 4, target 8) | play 42: 8/4 6/4 | lost 6"],
+        "0 wins 1 by resignation, cube 1, lost, 2 kept",
+    ),
+    (
+        ("nineteen", "18L -"),
+        ["22:6 TURN_ORDER (expected 0, reason lost-cell) <- 22 next-action | follows lost-cell, all 4"],
+        "0 wins 2 by drop, cube 2, 33 kept",
+    ),
+    (
+        ("off", "4L -", "9L 55: 7/2 7/2 6/1"),
+        [
+            "8:6 TURN_ORDER (expected 0, reason lost-cell) <- 8 next-action"
+            " | lost-cell 33: 18/15 13/10 13/10 6/3 at 8:6 | follows lost-cell, 9",
+            "13:6 DOUBLET_SHORT (used 3, possible 4) | play 55: 7/2 7/2 7/2 6/1 | follows as-written, all 2",
+        ],
+        "1 wins 2 by bear-off, cube 1, 6 kept",
+    ),
+    (
+        ("cubed", "1L 31: 8/7 6/5"),
+        ["5:6 DICE_MISMATCH (pips 2) | play 31: 8/5 6/5 | follows play, all 11"],
+        "0 wins 4 by resignation, cube 4, 11 kept",
+    ),
+    (
+        ("cubed", "5R Doubles => 4", "slide 3L"),
+        [
+            "8:7 NOT_OWNER (owner 1, cube 2) | void - & - | follows void, 2",
+            "9:7 NOT_OWNER (owner 1, cube 2) | void - | follows void, 1",
+            "9:37 TURN_ORDER (expected 0, reason wrong-column, alone True)"
+            " | follows wrong-column, 0 | lost 9",
+        ],
+        "0 wins 4 by resignation, cube 2, lost, 4 kept",
+    ),
+    (
+        ("nineteen", "closed 12", "before 8 Doubles => 2 |"),
+        ["12:7 VALUE (written 2, right 4, cube 2) | void - | follows void, 10 | folded 1 | lost 17"],
+        "0 wins 2 by drop, cube 2, lost, 21 kept",
+    ),
+    (
+        ("cubed", "lost 3"),
+        ["7:6 ROW_NUMBER_GAP (number 4, expected 3)"],
+        "0 wins 4 by resignation, cube 4, 4 kept",
+    ),
+    (
+        ("nine", "before 8 Doubles => 4 | Takes"),
+        ["15:7 NOT_MULTIPLE (written 2, cube 4, most 3)"],
+        "0 wins 2 by resignation, cube 4, 17 kept",
+    ),
+    (
+        ("nine", "5L 67: 25/20 24/18", "8L 56: 15/10 10/4*"),
+        ["9:6 DICE_RANGE (dice (6, 7)) | die 65: 25/20 24/18 | follows as-written, all 10"],
+        "0 wins 2 by resignation, cube 2, 17 kept",
+    ),
+    (
+        ("cubed", "4L 61:", "2L Beavers => 4", "result 37 Wins 4 points"),
+        [
+            "6:7 ANSWER_WITHOUT_OFFER (word Beavers) +BEAVER_IN_MATCH | void - & -"
+            " | follows void, 4 | folded 1 | lost 8",
+            "8:38 VALUE (written 4, right 2, cube 1) | cube-value Doubles => 2 | follows as-written, 0",
+        ],
+        "1 wins 4 by resignation, cube 4, lost, 4 kept",
+    ),
+    (
+        ("nineteen", "number 17 18"),
+        ["21:6 ROW_NUMBER_GAP (number 18, expected 17)"],
+        "0 wins 2 by drop, cube 2, 37 kept",
+    ),
+    (
+        ("nine", "4R 22: 12/10 8/6 6/4 6/4"),
+        ["8:37 SOURCE_EMPTY (point 12, held 1) | copied 61: 13/12* 8/2 | follows copied, all 11"],
+        "0 wins 2 by resignation, cube 2, 6 kept",
+    ),
+    (
+        ("cubed", "2R Doubles => 4", "1L 31: 8/5 5/5"),
+        [
+            "5:6 POINT_RANGE (point 5) | play 31: 8/5 6/5 | follows play, 2",
+            "6:38 BEAVER_IN_MATCH | cube-word Takes | follows cube-word, all 8",
+        ],
+        "0 wins 4 by resignation, cube 4, 11 kept",
+    ),
+    (
+        ("nineteen", "before 1 | Takes", "5R -"),
+        [
+            "5:38 ANSWER_WITHOUT_OFFER (word Takes) | void - | follows void, 7",
+            "9:37 TURN_ORDER (expected 1, reason lost-cell) <- 10 next-action"
+            " | lost-cell 12: 13/12* 8/6 at 9:37 | follows lost-cell, all 31",
+        ],
+        "0 wins 2 by drop, cube 2, 37 kept",
+    ),
+    (
+        ("off", "9R Beavers => 4", "8R 63: 5/off 5/off 5/off 3/off", "before 9 Doubles => 2 | Takes"),
+        [
+            "12:37 TOO_MANY_STEPS (steps 4, dice_count 2) | die 66: 5/off 5/off 5/off 3/off | follows die, 3",
+            "14:38 ANSWER_WITHOUT_OFFER (word Beavers) +BEAVER_IN_MATCH | no-roll | follows no-roll, all 1",
+        ],
+        "1 wins 2 by resignation, cube 2, 17 kept",
+    ),
 ]
 
 
