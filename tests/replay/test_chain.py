@@ -91,7 +91,29 @@ def _fault_text(fault):
         # or the players of the game before
         ("0-0 D L1 | 0-1 R2 | 0-3 L1", ["", "SCORE_MISMATCH player=0 written=0 right=1 exchanged=True", ""],
          (1, 3)),
+        # both numbers are wrong, and the game before went to the other player as far as they tell
+        ("0-0 L3 | 0-3 R2 | 3-2 L1",
+         ["", "SCORE_MISMATCH player=0 written=0 right=3 both=(3, 0)", ""], (4, 2)),
+        ("0-0 L2 | 1-1 R2 | 2-2 L1",
+         ["", "SCORE_MISMATCH player=0 written=1 right=2 both=(2, 0)", ""], (3, 2)),
+        ("0-0 L2 | 0-2 R1 | 0-3 L1", ["WRONG_WINNER winner=1 how=score", "", ""], (1, 3)),
+        ("0-0 R2 | 0-1 R2 | 0-3 L1", ["WRONG_POINTS written=2 right=1 size=None how=score", "", ""], (1, 3)),
+        # a later one
+        ("0-0 L1 | 1-0 L1 | 2-1 R1 | 2-2 L1",
+         ["", "", "SCORE_MISMATCH player=1 written=1 right=0", ""], (3, 2)),
+        ("0-0 L1 | 1-0 R2 | 3-2 L1 | 4-2 R1",
+         ["", "", "SCORE_MISMATCH player=0 written=3 right=1", ""], (4, 3)),
+        ("0-0 L1 | 3-0 R2 | 1-2 L1 | 2-2 R1",
+         ["", "SCORE_MISMATCH player=0 written=3 right=1", "", ""], (2, 3)),
+        # nothing follows that could tell
+        ("0-0 L2 | 1-0 R2", ["", "SCORE_MISMATCH player=0 written=1 right=2"], (2, 2)),
+        ("0-0 L2 | 1-0 -", ["", "SCORE_MISMATCH player=0 written=1 right=2 GAME_UNFINISHED"], (2, 0)),
+        ("0-0 L2 | 1-0 - | 2-0 L1",
+         ["", "SCORE_MISMATCH player=0 written=1 right=2 GAME_UNFINISHED", ""], (3, 0)),
         # a result is missing: the next score line has it
+        ("0-0 L2 | 2-0 - | 2-2 L1", ["", "RESULT_MISSING winner=1 points=2", ""], (3, 2)),
+        ("0-0 L1 | 1-0 - | 1-3 L1", ["", "RESULT_MISSING winner=1 points=3", ""], (2, 3)),
+        ("0-0 - | 2-1 R1 | 2-2 L1", ["GAME_UNFINISHED", "", ""], (3, 2)),
         ("0-0 - | 1-0 R2 | 1-2 L1", ["RESULT_MISSING winner=0 points=1", "", ""], (2, 2)),
         ("0-0 - | 0-3 R2 | 0-5 L1", ["RESULT_MISSING winner=1 points=3", "", ""], (1, 5)),
         ("0-0 - | 4-0 R2 | 4-2 L1", ["RESULT_MISSING winner=0 points=4", "", ""], (5, 2)),

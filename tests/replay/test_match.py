@@ -41,9 +41,8 @@ def money(*rows):
 
 
 def test_games_ahead_are_looked_at_and_left_in_place():
-    head, one, two, other, three = (
-        MatchHead("mat", HERE), GameRecord(1, HERE), GameRecord(2, HERE), MatchHead("mat", HERE), GameRecord(3, HERE),
-    )  # fmt: skip
+    head, other = MatchHead("mat", HERE), MatchHead("mat", HERE)
+    one, two, three = (GameRecord(number, HERE) for number in (1, 2, 3))
     stream = Stream([head, one, two, other, three])
     assert stream.next() is head
     assert [stream.game(place) for place in (1, 0, 2)] == [two, one, None]  # not those of the next match
