@@ -83,6 +83,12 @@ Bob: 8) 2 points to you!
     .join((" 5 point match\n", HEAD[15:] + FIRST))
     .replace("Game 1", "Game 1 <-- BG201")
     + game(3, 2),
+    "game line and score line are lost": HEAD
+    + FIRST
+    + "\n"
+    + ROWS.replace("13/11\n", "13/11 <-- BG210\n", 1)
+    + DROP
+    + game(3, 2),
     "a beaver of the wrong value": HEAD.replace("5 point", "0 point")
     + """\
   1) 31: 8/5 6/5                 62: 24/18 13/11

@@ -17,7 +17,7 @@ from bgtools.formats.mat.game import GameBuilder, Layout, starts_match
 from bgtools.formats.mat.head import add_tag, length_claim, read_score
 from bgtools.formats.mat.rows import RowReader
 from bgtools.record.fault import Fault, ReadFault
-from bgtools.record.model import Comment, Cube, Loose, MatchHead, Place, Problem, Result, Roll
+from bgtools.record.model import WINS, Comment, Cube, Loose, MatchHead, Place, Problem, Result, Roll
 from bgtools.text.numbers import as_int
 
 if TYPE_CHECKING:
@@ -152,6 +152,10 @@ class Reader:
             for words in rows.as_tokens():
                 self._cells_line(words, 0)
             return
+        if int(rows.rows[0][1]) == 1 and self._over(game):
+            for words in rows.as_tokens():
+                self._cells_line(words, 0)
+            return
         if self.stray or self.remarks:
             self._flush()
         game.add_rows(rows)
@@ -172,9 +176,19 @@ class Reader:
                 self._set_stray(base + words[0].line)
                 return
             game = self._open_without_line(base + words[0].line, False)
+        elif words[0].type == "ROW" and words[0].value.strip() in ("1)", "1.") and self._over(game):
+            game = self._open_without_line(base + words[0].line, False)
         if self.stray or self.remarks:
             self._flush()
         game.add_row(words, base)
+
+    @staticmethod
+    def _over(game: GameBuilder) -> bool:
+        """Whether a game has its result, so that a row 1 is of the next, whose first lines are lost."""
+        if game.record.empty:
+            return False
+        last = game.record.entries[-1].cell
+        return isinstance(last, Result) and last.word == WINS
 
     def _single(self, word: Lexeme, base: int) -> None:
         """A line, or the end of one, that is one token."""
