@@ -1,0 +1,76 @@
+"""Causes that lie elsewhere: a legal play that was not made, and two faulty plays that hide each other.
+
+The games are whole, so that what was played is known; all of it must come out again.
+"""
+
+import pytest
+
+from tests.replay.accounts import story
+from tests.replay.spoiled import spoiled
+
+WHOLE = "37 kept"
+RIGHT = spoiled("nineteen")
+
+
+@pytest.mark.parametrize(
+    ("edit", "line", "light", "play"),
+    [
+        ("1R 35: 8/5 8/3", "5:37", 8, "35: 13/8 6/3"),
+        ("2L 12: 6/5 6/4", "6:6", 6, "12: 24/22* 6/5"),
+        ("2R 26: 25/23 13/7", "6:37", 9, "26: 25/23 8/2"),
+        ("3L 66: 22/16 8/2* 8/2 8/2", "7:6", 8, "66: 13/7 13/7 8/2* 8/2"),
+        ("3R 13: 25/22 2/1*", "7:37", 8, "13: 25/22 22/21"),
+        ("4L 55: 13/8 13/8 7/2 7/2", "8:6", 11, "55: 13/8 13/8 8/3 8/3"),
+        ("4R 12: 8/6 2/1*", "8:37", 9, "12: 13/12* 8/6"),
+        ("5L 56: 25/20 22/16", "9:6", 13, "56: 25/20 24/18"),
+        ("5R 22: 13/11 8/6 8/6 6/4", "9:37", 11, "22: 12/10 8/6 6/4 6/4"),
+        ("6L 35: 18/13 7/4*", "10:6", 11, "35: 20/15* 8/5"),
+        ("8L 56: 22/16 18/13", "12:6", 12, "56: 15/4*"),
+        ("9L 25: 22/17* 7/5", "13:6", 14, "25: 22/17* 6/4"),
+        ("10L 15: 7/6 7/2", "14:6", 15, "15: 18/13 6/5"),
+        ("12R 55: 7/2 6/1 6/1 6/1", "16:37", 17, "55: 13/8 13/8 6/1 6/1"),
+    ],
+)
+def test_a_legal_play_was_another_one(edit, line, light, play):
+    """``light``: the line at which it comes to light, within fourteen actions."""
+    (told,), end = story(spoiled("nineteen", edit), RIGHT)
+    assert told.startswith(f"{line} PLAY_CONTRADICTED (plays ")
+    assert f" <- {light} came-to-light | play {play} | follows play, all " in told
+    assert end == f"0 wins 2 by drop, cube 2, {WHOLE}"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "lines", "kept"),
+    [
+        ("2L 12: 24/21* 6/5", "5R 22: 12/10 8/6 6/4 6/5", ("6:6", "9:37"), 37),
+        ("3R 31: 25/22 22/20", "6L 53: 20/15* 8/4", ("7:37", "10:6"), 37),
+        ("4L 55: 13/8 13/8 8/3 8/2", "11L 36: 17/14 13/6", ("8:6", "15:6"), 37),
+        ("9L 25: 22/17* 6/3", "10L 15: 18/13 6/4", ("13:6", "14:6"), 37),
+        # all the rest agrees with the second as it is written, though its dice do not
+        ("6L 53: 20/15* 8/4", "13L 14: 7/5 7/3", ("10:6", "17:6"), 23),
+        ("5L 65: 25/20 24/17", "12R 55: 13/8 13/8 6/1 6/2", ("9:6", "16:37"), 22),
+    ],
+)
+def test_two_slips_are_read_together(first, second, lines, kept):
+    told, end = story(spoiled("nineteen", first, second), RIGHT)
+    assert [line.split()[0] for line in told] == list(lines)
+    assert all(", all " in line for line in told)
+    assert end == f"0 wins 2 by drop, cube 2, {kept} kept"
+
+
+@pytest.mark.parametrize(
+    ("edit", "line", "kind"),
+    [
+        ("9L 56: 15/10 10/4*", "13:6", "overwritten"),  # the cell above once more
+        ("4R 31: 25/22 22/21", "8:37", "overwritten"),
+        ("10L 36: 17/14 13/7", "14:6", "copied"),  # the one below
+        ("4L 65: 25/20 24/18", "8:6", "copied"),
+    ],
+)
+def test_a_cell_that_repeats_its_neighbour(edit, line, kind):
+    told, end = story(spoiled("nineteen", edit), RIGHT)
+    assert told[0].startswith(f"{line} ")
+    assert f"follows {kind}, all " in told[0]
+    assert len(told) == 1
+    assert end.startswith("0 wins 2 by drop, cube 2, ")
+    assert " lost" not in end
