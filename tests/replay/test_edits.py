@@ -1,5 +1,7 @@
 """How unlikely a slip is that writes one play for another, and how that one is spelled in its place."""
 
+import itertools
+
 import pytest
 
 from bgtools.formats import read
@@ -8,6 +10,7 @@ from bgtools.replay.edits import (
     SLIPS,
     dice_slip,
     forms,
+    merged,
     number_slip,
     plain,
     spellings,
@@ -223,3 +226,80 @@ def test_slips_in_the_way_of_one_checker(points, way, slips):
     cost, named = token_slips(points, hops(*way))
     assert named == slips
     assert cost == pytest.approx(sum(SLIPS[slip] for slip in slips))
+
+
+@pytest.mark.parametrize(
+    ("way", "ways"),
+    [
+        ([(24, 18)], 1),
+        ([(24, 18), (13, 8)], 1),
+        ([(24, 18), (18, 13)], 2),
+        ([(18, 13), (24, 18)], 2),  # whatever came first
+        ([(24, 22), (22, 20), (20, 18)], 4),
+        ([(24, 22), (22, 20), (20, 18), (18, 16)], 8),
+        ([(24, 22), (22, 20), (24, 22), (22, 20)], 3),  # neither, one or both of two checkers
+        ([(6, 3), (3, 0)], 2),
+        ([(3, 0), (3, 0)], 1),
+        ([(3, 0), (25, 22)], 1),
+    ],
+)
+def test_the_ways_of_writing_several_hops(way, ways):
+    found = merged(hops(*way))
+    assert len(found) == ways
+    assert len({tuple(sorted(each)) for each in found}) == ways
+    for each in found:
+        assert sorted(hop for chain in each for hop in chain) == sorted(hops(*way))
+        assert all(one[1] == two[0] for chain in each for one, two in itertools.pairwise(chain))
+
+
+@pytest.mark.parametrize(
+    ("written", "meant", "dice"),
+    [
+        ("31", (3, 1), "31"),
+        ("13", (3, 1), "13"),
+        # a die that is right keeps its place
+        ("31", (3, 2), "32"),
+        ("13", (3, 2), "23"),
+        ("61", (4, 1), "41"),
+        ("16", (4, 1), "14"),
+        ("33", (3, 1), "31"),
+        # if none is, the file decides
+        ("65", (2, 1), "21"),
+        ("65", (1, 2), "21"),
+    ],
+)
+def test_the_order_of_the_dice(written, meant, dice):
+    usual = habits("31: 8/5 6/5", "64: 24/18 13/9", "52: 13/8 13/11")
+    high, low = max(meant), min(meant)
+    cell = roll(f"{written}: 24/{24 - high} 13/{13 - low}")
+    found = spellings(cell, meant, hops((24, 24 - high), (13, 13 - low)), usual)
+    assert [each.text.split(":")[0] for each in found] == [dice]
+
+
+@pytest.mark.parametrize(
+    ("written", "play", "text", "slips"),
+    [
+        # a move that is left out is written where the file would write it
+        ("31: 6/5", [(8, 5), (6, 5)], "31: 8/5 6/5", ["lost"]),
+        ("31: 8/5", [(8, 5), (6, 5)], "31: 8/5 6/5", ["lost"]),
+        ("11: 8/7 6/5", [(8, 7), (8, 7), (6, 5), (6, 5)], "11: 8/7(2) 6/5(2)", ["lost", "lost"]),
+        ("31:", [(8, 5), (6, 5)], "31: 8/5 6/5", ["lost", "lost"]),
+        # one too many
+        ("31: 8/5 6/5 24/23", [(8, 5), (6, 5)], "31: 8/5 6/5", ["added"]),
+        ("31: 24/23 8/5 6/5", [(8, 5), (6, 5)], "31: 8/5 6/5", ["added"]),
+        # each token is taken for the nearest, in its place
+        ("31: 6/5 8/4", [(8, 5), (6, 5)], "31: 6/5 8/5", ["near"]),
+        ("31: 8/4 6/4", [(8, 5), (6, 5)], "31: 8/5 6/5", ["near", "near"]),
+        ("31: 5/8 5/6", [(8, 5), (6, 5)], "31: 8/5 6/5", ["exchanged", "exchanged"]),
+        ("31: 13/10 6/5", [(8, 5), (6, 5)], "31: 8/5 6/5", ["added", "lost"]),
+        # what stands for two is wrong once
+        ("11: 8/6(2) 6/5(2)", [(8, 7), (8, 7), (6, 5), (6, 5)], "11: 8/7(2) 6/5(2)", ["near"]),
+        ("11: 8/7(3) 6/5", [(8, 7), (8, 7), (6, 5), (6, 5)], "11: 8/7(2) 6/5(2)", ["near", "near"]),
+    ],
+)
+def test_tokens_are_matched_with_what_was_meant(written, play, text, slips):
+    usual = habits("31: 8/5 6/5", "64: 24/18 13/9", "52: 13/8 6/4", "33: 8/5(2) 6/3(2)", "44: 13/9(2) 6/2(2)")
+    meant = tuple(int(die) for die in written[:2])
+    best = min(spellings(roll(written), meant, hops(*play), usual), key=lambda each: each.slip)
+    assert best.text == text
+    assert sorted(best.slips) == slips
