@@ -116,7 +116,9 @@ def read(source: SourceText, format_name: str | None = None) -> Iterator[Item]:
                 _doubt_length(item)
             yield item
     if nothing:  # also where the user names a format that it is not
-        yield Loose((Problem(Fault(ReadFault.NO_MATCH), Place(1, 1, 1, 1)),))
+        first = next(iter(source.lines), "").lstrip()
+        quoted = {"quoted": first[0]} if first[:1] in (">", "|") else {}
+        yield Loose((Problem(Fault(ReadFault.NO_MATCH, quoted), Place(1, 1, 1, 1)),))
 
 
 def _doubt_length(head: MatchHead) -> None:

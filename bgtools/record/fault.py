@@ -41,7 +41,7 @@ class ReadFault(Enum):
     LENGTH_INVALID = "match-length-invalid"  # text: str
     # encoding: str, byte: int (offset of the first byte that is not UTF-8), kept: bool (half a character)
     ENCODING = "encoding-problem"
-    NO_MATCH = "no-match-found"
+    NO_MATCH = "no-match-found"  # quoted: str, the sign before each line of an answered letter
     GAME_LINE_MISSING = "game-line-missing"  # found: str (e.g. "Spiel 1") or ""
     SCORE_LINE_MISSING = "score-line-missing"
     INDEX_WRONG = "index-wrong"  # written: int, right: int. Byte offset of a game in a file's index

@@ -174,3 +174,10 @@ def test_a_wrong_row_number_is_pointed_at() -> None:
     assert finding.code == "BG202"
     assert finding.place is not None
     assert finding.place == (6, 3, 6, 4)
+
+
+def test_a_quoted_letter_is_known_as_one() -> None:
+    text = "".join(f"> {line}\n" for line in (HEAD + FIRST).split("\n"))
+    (finding,) = check(SourceText(text), "a.mat").findings
+    assert finding.name == "no-match-found"
+    assert finding.notes[0].startswith('Its lines begin with ">"')

@@ -261,6 +261,13 @@ def test_messages(fault: Enum, facts: dict[str, Any], cell: str, message: str) -
             ["It says the same as game 2, row for row: it stands here twice."],
         ),
         (
+            case_of(R.NO_MATCH, {"quoted": ">"}),
+            [
+                'Its lines begin with ">", as in an answered letter: take that away.',
+                'A transcript has a line like "7 point match" or "Game 1", and numbered rows of plays.',
+            ],
+        ),
+        (
             case_of(R.NO_MATCH, {}),
             ['A transcript has a line like "7 point match" or "Game 1", and numbered rows of plays.'],
         ),

@@ -30,6 +30,8 @@ def _unreadable(case: Case) -> str:
 
 
 def _no_match(case: Case) -> str:
+    if case.get("quoted"):
+        case.note(f'Its lines begin with "{case["quoted"]}", as in an answered letter: take that away.')
     case.note('A transcript has a line like "7 point match" or "Game 1", and numbered rows of plays.')
     return "No backgammon match was found in this file."
 
