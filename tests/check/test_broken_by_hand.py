@@ -68,6 +68,12 @@ Bob: 8) 2 points to you!
 """
     + "  2) 63: 24/18 13/10             52: 13/8 13/11\n"
     + DROP,
+    "a remark in brackets that ends in a number": HEAD
+    + """\
+  1) 31: 8/5 6/5 (pips 163)      62: 24/18 13/11      <-- BG105
+"""
+    + "  2) 63: 24/18 13/10             52: 13/8 13/11\n"
+    + DROP,
     "the letter O in a row number": HEAD
     + """\
   1) 31: 8/5 6/5                 62: 24/18 13/11
