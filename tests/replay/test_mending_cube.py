@@ -217,6 +217,16 @@ CASES = {
         ["8:7 NOT_OWNER (owner 1, cube 2) | void - & - | as-written | follows void, all 3"],
         (0, 2, 2),
     ),
+    "after the roll: the other player doubled, as the result shows": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4
+  3)  Doubles => 2                    Drops
+                                      Wins 1 point
+""",
+        ["7:7 AFTER_ROLL | wrong-column | void - & - | follows wrong-column, all 3"],
+        (1, 1, 1),
+    ),
     "twice in a turn": (
         """
   1) 31: 8/5 6/5                     52: 13/8 24/22
@@ -276,7 +286,7 @@ CASES = {
   6) 64: 24/18 24/20
       Wins 2 points
 """,
-        ["8:39 AFTER_ROLL | as-written | void - & - | follows as-written, all 3"],
+        ["8:39 AFTER_ROLL | as-written | wrong-column | void - & - | follows as-written, all 3"],
         (0, 2, 2),
     ),
     "allowed, though it gains nothing": (

@@ -568,7 +568,7 @@ CASES = [
     ),
     (
         ("short", "4L 64: 24/18* 24/20"),
-        ["8:6 HIT_NONE (point 18)"],
+        ["8:6 HIT_NONE (point 18, points [20])"],
         "0 wins 1 by resignation, cube 1, 7 kept",
     ),
     (

@@ -100,6 +100,8 @@ def bad_cube(scene: Scene, index: int, act: Act, cell: Cube, faults: list[Fault]
         candidates.append(cube_word(scene, index, act, Cube("Takes", TAKE, None), 0.7))
     else:
         candidates.append(void(scene, index, act))
+    if kind is CubeFault.AFTER_ROLL and not table.lost:
+        candidates += _other_players(scene, index, act)
     if kind is CubeFault.VALUE:
         right = _right_value(scene, index, act, cell, faults[0])
         candidates[:1] = [candidates[0], right] if cell.value else [right]
@@ -161,6 +163,25 @@ def void(scene: Scene, index: int, act: Act) -> Candidate:
     return Candidate("void", scene.game.table.copy(), index, acts=rest, changes=changes, cost=0.7)
 
 
+def _other_players(scene: Scene, index: int, act: Act) -> list[Candidate]:
+    """The readings that the double is the other player's, with its answer as it stands or the doubler's."""
+    acts = scene.game.acts
+    double = act._replace(player=1 - act.player)
+    answers = [acts[index + 1 : index + 2]]
+    if answers[0] and isinstance(answers[0][0].cell, Cube):
+        answers.append([answers[0][0]._replace(player=act.player)])
+    return [
+        Candidate(
+            "wrong-column",
+            scene.game.table.copy(),
+            index,
+            acts=[*acts[:index], double, *answer, *acts[index + 2 :]],
+            cost=2.0,
+        )
+        for answer in answers
+    ]
+
+
 def _instead_of_roll(scene: Scene, index: int, act: Act) -> Candidate:
     """The reading that the word stands where a roll should: the turn passes."""
     after = scene.game.table.copy()
@@ -189,6 +210,10 @@ def _lost_offer(scene: Scene, index: int, act: Act, gap: Gap | None) -> Candidat
 def _follow(scene: Scene, index: int, act: Act, cell: Cube, best: Candidate, located: Located) -> int:
     game = scene.game
     before = game.table.cube.value
+    if best.kind == "wrong-column":
+        assert best.acts is not None
+        game.acts = best.acts
+        return index
     if best.kind == "void":
         game.illegal_cube = (0, located)
         assert best.acts is not None
