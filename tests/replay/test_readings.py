@@ -2,9 +2,10 @@
 
 import pytest
 
+from bgtools.record.model import Roll
 from bgtools.replay.model import Change
 from bgtools.replay.ranking import shares
-from bgtools.replay.recovery import ALL_ROLLS, FEW, SHOWN, Candidate, Recovery, misread
+from bgtools.replay.recovery import ALL_ROLLS, FAR, FEW, FEWER, SHOWN, Candidate, Recovery, misread
 from bgtools.replay.table import Terms, new_table
 from bgtools.replay.trial import Reach
 from bgtools.rules.settings import Rules
@@ -326,3 +327,55 @@ def test_a_change_stands_at_the_cell():
     acts = trial(OPENING.format(4)).acts
     assert (change.place, change.row) == (acts[0].entry.place, False)
     assert Change.of(change.place, "x") == (change.place, "x", False, None, False)
+
+
+MANY = "42: 8/4 6/{} |"  # most plays of 42 fit, as nothing follows
+
+
+def test_in_a_hurry_only_plays_that_share_points_with_what_is_written_are_looked_at_closely():
+    found = spelled(MANY.format(3), 0, thorough=False)
+    near = [each for each in found if each.cost < FAR]
+    assert len(found) > len(near) == FEWER
+    assert near[0].changes[0].text == "42: 8/4 6/4"
+    assert all(len(each.options) == 1 and each.changes[0].text == "" for each in found[FEWER:])
+    least = min(alike(each) for each in near)
+    assert least >= max(alike(each) for each in found[FEWER:])
+    assert all(each.cost < FAR for each in spelled(MANY.format(3), 0))
+
+
+def alike(candidate):
+    """How many of the points 8, 4, 6 and 3 a play touches."""
+    points = {point for hop in candidate.hops for point in hop[:2]}
+    return len(points & {8, 4, 6, 3})
+
+
+@pytest.mark.parametrize(
+    ("dice", "kind"), [((4, 2), "play"), ((2, 4), "play"), ((4, 3), "die"), (None, "die"), ((6, 5), "die")]
+)
+def test_a_reading_with_another_roll_is_one_of_a_die(dice, kind):
+    made = recovery("42: 8/4 6/4 |")
+    act = made.trial.acts[0]
+    written = Roll(act.cell.text, dice, act.cell.moves, act.cell.how)
+    found = made.weigh(made.plays_of(START, 0, 1, [(4, 2)], "play"))
+    made.spell(found, START, 0, act.entry, written)
+    assert {each.kind for each in found} == {kind}
+
+
+def test_a_game_that_stops_before_its_last_checker_is_off_is_the_less_likely():
+    made = recovery("42: 8/4 6/4 |")
+    act = made.trial.acts[0]
+    found = made.weigh(made.plays_of(START, 0, 1, [(4, 2)], "play"))
+    found[0].borne_off = True
+    made.spell(found, START, 0, act.entry, act.cell)
+    assert [each.shown.get("broken-off", 0) > 1 for each in found] == [False] + [True] * (len(found) - 1)
+
+
+def test_what_was_not_written_is_spelled_as_the_file_does():
+    made = recovery(TWICE)
+    act = made.trial.acts[2]
+    found = made.weigh(made.overwritten(START, 2))
+    made.spell(found, START, 0, act.entry, act.cell)
+    assert {each.kind for each in found} == {"overwritten"}  # another roll is nothing special there
+    best = min(found, key=lambda each: each.cost)
+    assert not any(name.startswith("slip") for name in best.options[0].terms)
+    assert best.changes[0].entry is act.entry
