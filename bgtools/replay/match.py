@@ -130,6 +130,7 @@ class MatchRun:
         self._carried: Located | None = None
         self._final: tuple[int, int] | None = None
         self._earned = (0, 0)  # by the rules, whatever the score lines say
+        self._astray = False  # the score lines go on from a result that is wrong by the rules
         self._last: GameReplay | None = None
 
     def run(self) -> Iterator[Event]:
@@ -256,6 +257,8 @@ class MatchRun:
             rules = rules._replace(length=None)  # its points and doubles count for nothing
         holds = scores.terms(rules, self.standing)
         game.crawford, game.post_crawford = holds.crawford, holds.post_crawford
+        if game.crawford and self._astray and rules.length and max(self._earned) != rules.length - 1:
+            game.crawford = False  # the mistake is told where it was made
         self._claims(game)
         start = game.record.claims.get("cube")
         return Terms(
@@ -299,6 +302,8 @@ class MatchRun:
             game.score_after = scores.add(game.score_before, game.winner, game.points)
         if game.winner is None:
             game.score_after = game.score_before
+        wrong = any(located.fault.kind in WRONG for located in game.faults)
+        self._astray = self._astray or (wrong and settled.score != game.score_after)
         self._illegal_cube(game, run)
         self._stated_cube(game)
         self.standing = scores.after(self.rules, self.standing, settled.score)

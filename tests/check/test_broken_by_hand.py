@@ -123,6 +123,16 @@ Bob: 8) 2 points to you!
   5) 66: 10/4 4/0ff(2) 3/0ff
       Wins 3 points
 """,
+    "a result in the wrong column, and the scores carried on from it to a Crawford game": HEAD.replace(
+        "5 point", "3 point"
+    )
+    + ROWS
+    + "                                  Wins 1 point\n"
+    + game(2, 0)
+    .replace("Bob : 0", "Bob : 1")
+    .replace("      Wins", " " * 34 + "Wins")
+    .replace("point\n", "point <-- BG801\n")
+    + game(3, 0).replace("Bob : 0", "Bob : 2"),
     "a resignation that would have won the match": HEAD.replace("5 point", "3 point")
     + ROWS
     + "                                  Wins 3 points <-- BG802\n"
