@@ -386,6 +386,23 @@ def test_a_lost_line_blames_none_that_follows(name: str, lost: str, following: s
     assert told(name, lost, "") == [("turn-out-of-order", following, [])]
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        (";W[55mhmhhchc]\n", ";W[55mhmhhchc\n", ";W[55mhmhhchc"),
+        (";B[drop])\n(;FF", ";B[drop]\n(;FF", ";B[drop]"),
+        (";B[35]\n", ";B[35\n", ";B[35"),
+    ],
+)
+def test_a_bracket_that_is_lost_costs_no_game(old: str, new: str, line: str) -> None:
+    assert told("sgf", old, new) == [("line-unparsable", line, [])]
+
+
+def test_another_length_in_the_middle_of_a_match_is_told() -> None:
+    ((name, line, _),) = told("sgf", "[length:3][game:1]", "[length:5][game:1]")
+    assert (name, line[:10]) == ("line-unparsable", "(;FF[4]GM[")
+
+
 def test_an_index_that_lags_behind_is_told_once() -> None:
     games = [
         f" Game {number}\n Ann : {number - 1}                        Bob : 0\n"

@@ -83,14 +83,21 @@ _SETUP = frozenset(("AE", "AB", "AW"))
 _VARIANTS = re.compile(r"nackgammon|hypergammon ?\(?[123]?\)?|longgammon", re.IGNORECASE)
 _DIALECTS = (("gnu backgammon", "gnubg"), ("gibbon", "gibbon"), ("backgammonmobile", "backgammonmobile"))
 _EXPECTED_ACTION = "dice and pairs of points such as 31hefe, double, take or drop"
-_BRACKETS = re.compile(r"\[(?:[^\]\\]++|\\[\s\S])*+(?:\]|\\?\Z)|[()]")
+_BRACKETS = re.compile(
+    r"\[(?:[^\]\\\n]++|\\[\s\S]|\n(?!;[BW]\[[^\]\\\n]{0,20}\]))*+(?:\]|\\?\Z|(?=\n;[BW]\[))|[()]"
+)
+_ROOT = re.compile(r"\(\s*;\s*(?:FF|GM)\[")
 
 
 class Value(NamedTuple):
-    """One value of a property: its text without brackets, as written, and where the text begins."""
+    """One value of a property: its text without brackets, as written, and where the text begins.
+
+    ``closed``: whether the bracket behind it is there.
+    """
 
     text: str
     start: int
+    closed: bool = True
 
 
 class _Node:
@@ -119,7 +126,9 @@ class _Build(Events):
 
     def property(self, parts: list[Token]) -> tuple[str, list[Value]]:
         name = "".join(letter for letter in parts[0] if not letter.islower())  # FFormat is old for FF
-        return name, [Value(_inside(part), (part.start_pos or 0) + 1) for part in parts[1:]]
+        return name, [
+            Value(_inside(part), (part.start_pos or 0) + 1, part.endswith("]")) for part in parts[1:]
+        ]
 
     def junk(self, parts: list[Token]) -> Token:
         return parts[0]
@@ -215,6 +224,7 @@ class _Game:
         self.reader = reader
         self.tree = tree
         self.start = start
+        self.end = end
         self.root = tree.nodes[0]
         self.record = GameRecord(None, reader.place(start, start + 1))
         self.record.end_line = reader.place(end - 1, end).line
@@ -222,6 +232,10 @@ class _Game:
         self.resigning: tuple[Cell, int, Place] | None = None
         self.rolled: tuple[Roll, int, Place] | None = None
         self.analyses = 0
+
+    def scores(self) -> tuple[int, int]:
+        """The points before the game, as stated."""
+        return self.record.score.points if self.record.score is not None else (0, 0)
 
     def at(self, value: Value) -> Place:
         """Where a value stands, without the blanks and line ends around it."""
@@ -244,6 +258,7 @@ class _Game:
         self._rules()
         for index, node in enumerate(self.tree.nodes):
             self._node(node, index == 0)
+            self._closed(node)
         self._settle()
         self._result()
         if self.analyses:
@@ -255,6 +270,14 @@ class _Game:
         if self.tree.left_out:
             self.fault(ReadFault.VARIATIONS, self.record.place, count=self.tree.left_out)
         return self.record
+
+    def _closed(self, node: _Node) -> None:
+        """Note values without a closing bracket, but for the end of a file that is cut off."""
+        for value in (value for _, values in node.properties for value in values if not value.closed):
+            at = self.start + value.start + len(value.text)
+            if at < self.end:
+                place = self.reader.place(at, at)
+                self.fault(ReadFault.LINE_UNPARSABLE, place, expected='a "]" behind the value', text="")
 
     # The root ---------------------------------------------------------------------------------
 
@@ -508,6 +531,10 @@ class _Reader:
                 break
             sign, at = found.group(), self.base + found.end()
             if sign == "(":
+                if depth and _ROOT.match(self.window, at - 1 - self.base):  # the bracket before is lost
+                    yield start, at - 1
+                    self._forget(at - 1)
+                    depth = 0
                 if depth == 0:
                     start = at - 1
                 depth += 1
@@ -537,7 +564,7 @@ class _Reader:
             reach = at + 1
             return True
 
-        if not text.endswith(")"):
+        if not text.rstrip().endswith(")"):
             last = start + len(text.rstrip())
             place = self.place(last, last)
             facts = {"expected": "a closing bracket at the end of the game", "text": ""}
@@ -554,10 +581,24 @@ class _Reader:
         last = self.last
         if last is None:
             return True
-        if set(last.names) != set(game.names) or _number(last, "length") != _number(game, "length"):
+        if set(last.names) != set(game.names):
+            return True
+        if _number(last, "length") != _number(game, "length") and not self._goes_on(last, game):
             return True
         restarts = _number(game, "ws") == 0 and _number(game, "bs") == 0
         return restarts and (_number(game, "game") or 0) <= (_number(last, "game") or 0)
+
+    @staticmethod
+    def _goes_on(last: _Game, game: _Game) -> bool:
+        """Whether a game with another length is the next of the match all the same; then that is noted."""
+        length, before = game.info.get("length"), last.info.get("length")
+        follows = _number(game, "game") == (_number(last, "game") or 0) + 1 and sum(game.scores()) > 0
+        if length is None or before is None or not follows:
+            return False
+        expected = f"{before.text}, as in the game before"
+        game.fault(ReadFault.LINE_UNPARSABLE, length.place, expected=expected, text=length.text)
+        game.info["length"] = before
+        return True
 
     def _head(self, game: _Game) -> MatchHead:
         head = MatchHead("sgf", game.record.place)

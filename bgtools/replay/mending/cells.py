@@ -81,7 +81,7 @@ def unread(scene: Scene, index: int, act: Act) -> int:
             cube.cube_word(scene, index, act, Cube("Drops", DROP, None), 1.5),
         ]
     elif table.may_roll(act.player):
-        if table.phase == TURN and not table.terms.crawford:
+        if table.phase == TURN and not table.terms.crawford and not act.cell.text[:2].isdigit():
             value = 2 * table.cube.value
             candidates.append(
                 cube.cube_word(scene, index, act, Cube(f"Doubles => {value}", DOUBLE, value), 2.0)
