@@ -54,6 +54,11 @@ def ending(table: Table, winner: int, result: Result | None) -> Ending:
         needed = written
     if table.phase == OVER and table.ended_by != "resignation":
         return _over(table, winner, written, needed)
+    if table.phase == OVER and table.winner != winner:  # the file says who resigned
+        right = ending(table, table.winner, result)
+        wrong = Fault(ResultFault.WRONG_WINNER, {"winner": right.winner, "how": "resignation"})
+        others = [fault for fault in right.faults if fault.kind is not ResultFault.RESIGN_ASSUMED]
+        return right._replace(faults=(wrong, *others))
     missing: tuple[Fault, ...] = ()
     if table.phase == ANSWERING:
         if cubes.read_as_drop(cube, winner, written):

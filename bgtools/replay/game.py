@@ -487,6 +487,10 @@ class GameRun:
     def _wins(self, act: Act, cell: Result) -> None:
         """The result: compare it with the game as it was played."""
         self.win = act
+        if self.table.ended_by == "resignation" and any(
+            located.fault.kind is MatchFault.AFTER_GAME_END for located in self.out.faults
+        ):
+            self.table.winner = act.player  # play went on behind it: it was none
         end = ending(self.table, act.player, cell)
         self.ending = end
         table = self.table

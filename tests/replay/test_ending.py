@@ -77,6 +77,14 @@ def test_borne_off_and_told_wrong(result, fault):
     assert end(text).score == (2, 0)
 
 
+@pytest.mark.parametrize("cell", ["  7)  Resigns", "  7) 31: Concedes"])
+def test_who_resigned_has_not_won(cell):
+    text = RACE.format(0, 0) + f"{cell}\n      Wins 1 point     <-- WRONG_WINNER\n"
+    assert told(text) == expected(text)
+    (game,) = games(text)
+    assert (game.winner, game.points) == (1, 1)
+
+
 @pytest.mark.parametrize(
     ("rows", "points", "cube"),
     [
