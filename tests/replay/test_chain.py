@@ -142,6 +142,7 @@ def test_what_the_score_lines_say(match, faults, score):
         # each game stands at 0-0: then the lines say nothing
         ("0-0 L1 | 0-0 R2 | 0-0 L1", ["", "", ""], (2, 2)),
         ("0-0 L1 | 0-0 -", ["", "GAME_UNFINISHED"], (1, 0)),
+        ("0-0 L1 | 0-0 - | 0-0 L1", ["", "GAME_UNFINISHED", ""], (2, 0)),
         # but not if one line goes on
         ("0-0 L1 | 0-0 R2 | 1-2 L1", ["", "SCORE_MISMATCH player=0 written=0 right=1", ""], (2, 2)),
     ],
@@ -274,3 +275,27 @@ def test_numbers_of_games(numbers, faults):
         text += f"\n Game {number if number != '-' else ''}\n Ann : 0                        Bob : 0\n{ROW}"
         text += "      Wins 1 points\n"
     assert told(text) == faults
+
+
+@pytest.mark.parametrize(
+    ("match", "player"),
+    [
+        ("0-0 L1 | 2-0 R2 | 2-2 L1", 0),
+        ("0-0 R1 | 0-2 R2 | 0-4 L1", 1),
+        ("x 0-0 L1 | 2-0 R2 | 2-2 L1", 0),  # Bob, who is the first of the match
+        ("0-0 L1 | 0-1 R2 | 0-3 L1", 0),  # the result stands in Ann's column
+    ],
+)
+def test_a_wrong_result_is_that_of_the_player_in_whose_column_it_stands(match, player):
+    (fault,) = [
+        each for each in games(written(match, 9))[0].faults if each.fault.kind.name.startswith("WRONG")
+    ]
+    assert fault.player == player
+    ((_, key, _),) = fault.related
+    assert key == "score"
+
+
+def test_a_game_without_a_score_line_keeps_the_columns_of_the_one_before():
+    seats = [game.seats for game in games(written("0-0 L1 | x 0-1 L2 | ? -", 9))]
+    assert seats == [(0, 1), (1, 0), (1, 0)]
+    assert [game.seats for game in games(written("0-0 L1 | 1-0 L2 | ? -", 9))][2] == (0, 1)

@@ -303,3 +303,18 @@ def test_tokens_are_matched_with_what_was_meant(written, play, text, slips):
     best = min(spellings(roll(written), meant, hops(*play), usual), key=lambda each: each.slip)
     assert best.text == text
     assert sorted(best.slips) == slips
+
+
+@pytest.mark.parametrize(
+    ("cells", "text"),
+    [
+        ([], "11: 8/7(2) 6/5(2)"),
+        (["31: bar/22 6/5"], "11: 8/7(2) 6/5(2)"),
+        (["31: 25/22 6/5"], "11: 8/7 8/7 6/5 6/5"),  # a file in numbers alone
+        (["31: 25/22 6/5", "33: 8/5(2) 6/3(2)"], "11: 8/7(2) 6/5(2)"),
+        (["33: 8/5 8/5 6/3 6/3"], "11: 8/7 8/7 6/5 6/5"),
+    ],
+)
+def test_equal_moves_where_the_file_has_shown_little(cells, text):
+    play = hops((8, 7), (8, 7), (6, 5), (6, 5))
+    assert plain((1, 1), play, habits(*cells))[0] == text

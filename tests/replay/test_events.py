@@ -210,3 +210,93 @@ def test_a_beaver_that_the_result_accepts(answer, result, cube):
     (game,) = games(text, Overrides(beavers=3))
     assert (game.cube, game.cube_owner, game.ended_by) == (cube, 1, "resignation")
     assert told(text, Overrides(beavers=3)) == []
+
+
+ROWS = """  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4                     {}
+"""
+
+
+@pytest.mark.parametrize(
+    ("losses", "told_"),
+    [
+        ("Losses 1 point", None),
+        ("Losses 2 points", {"wins": 1, "losses": 2, "side": False}),
+        (None, None),
+    ],
+)
+def test_what_is_lost_is_what_the_other_wins(losses, told_):
+    rows = ROWS.format(losses or "63: 24/15")
+    text = f" 5 point match\n\n Game 1\n Ann : 0   Bob : 0\n{rows}      Wins 1 point\n"
+    (game,) = games(text)
+    found = [fault.fault.facts for fault in game.faults if fault.fault.kind.name == "LOSSES_DISAGREE"]
+    assert found == ([] if told_ is None else [told_])
+
+
+def test_who_wins_does_not_lose_in_the_same_row():
+    text = """ 5 point match
+
+ Game 1
+ Ann : 0                          Bob : 0
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4                     63: 24/15
+  3)  Losses 1 point
+      Wins 1 point
+"""
+    (game,) = games(text)
+    assert [fault.fault.facts for fault in game.faults if fault.fault.kind.name == "LOSSES_DISAGREE"] == [
+        {"wins": 1, "losses": 1, "side": True}
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "kinds"),
+    [
+        ("Ann : 1                          Bob : 0", ["RESULT_MISSING"]),  # Bob gave up
+        ("Ann : 0                          Bob : 1", ["PLAY_MISSING", "RESULT_MISSING"]),  # so he did not
+    ],
+)
+def test_dice_alone_at_the_end_give_up_unless_the_next_score_line_says_otherwise(line, kinds):
+    text = f""" 5 point match
+
+ Game 1
+ Ann : 0                          Bob : 0
+{ROWS.format("63:")}
+ Game 2
+ {line}
+{ROWS.format("63: 24/15")}      Wins 1 point
+"""
+    first, _ = games(text)
+    assert sorted(fault.fault.kind.name for fault in first.faults) == kinds
+
+
+def test_games_that_are_missing_may_have_been_the_crawford_game():
+    text = """ 3 point match
+
+ Game 1
+ Ann : 0                          Bob : 0
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+      Wins {0} points
+
+ Game {1}
+ Ann : 2                          Bob : 0
+  1) 31: 8/5 6/5                      Doubles => 2
+  2)  Drops                           Wins 1 point
+"""
+    assert [kind for _, kind in told(text.format(2, 2))] == ["CRAWFORD"]
+    assert [kind for _, kind in told(text.format(1, 3))] == ["GAME_NUMBER_GAP"]
+
+
+@pytest.mark.parametrize(
+    ("number", "score", "matches"),
+    [
+        (1, "Ann : 0   Bob : 0", 2),
+        (2, "Ann : 0   Bob : 0", 1),
+        (1, "Ann : 1   Bob : 0", 1),
+        (2, "Ann : 1   Bob : 0", 1),
+    ],
+)
+def test_game_1_at_0_0_behind_a_finished_match_begins_another(number, score, matches):
+    game = "  1) 31: 8/5 6/5                     52: 13/8 24/22\n      Wins 1 point and the match\n"
+    text = f" 1 point match\n\n Game 1\n Ann : 0   Bob : 0\n{game}\n Game {number}\n {score}\n{game}"
+    assert sum(type(event).__name__ == "MatchStart" for event in events(text)) == matches

@@ -60,6 +60,7 @@ def told(text: str, overrides: Overrides | None = None) -> list[str]:
         ("0-0 DD R3!", 1, 3, ["head AFTER_MATCH_END"]),
         ("0-0 R3 | 0-3 R1 | 0-4 DD R3!", 5, 7, ["head AFTER_MATCH_END"]),
         ("0-0 L1 | 1-0 D L2!", 2, 3, ["head AFTER_MATCH_END"]),
+        ("0-0 D R3!", 1, 3, ["head AFTER_MATCH_END"]),
         ("0-0 L1 | 1-0 D L2", 2, 2, ["2 CRAWFORD"]),
         # nothing but a game too many: the length may be right
         ("0-0 L3 | 3-0 L2", 3, 3, ["2 AFTER_MATCH_END"]),
