@@ -204,6 +204,8 @@ def _other_side(case: Case, winner: int, lines: Sequence[str]) -> list[Reading]:
     right = game.record.right_column or RIGHT_COLUMN
     model = _like_result(1 - entry.side, right, label, lines)
     column = model.index("Wins ") + 1 if model else right + 1 if entry.side == 0 else LEFT_COLUMN
+    if not model and label and entry.side == 1:
+        column = _words_at(label, lines) or column
     if column <= label + 1:
         return []
     text = " " * (column - label - 1) + entry.cell.text
@@ -226,6 +228,13 @@ def _like_result(side: int, right: int, label: int, lines: Sequence[str]) -> str
             found.append(line)
     columns = [line.index("Wins ") for line in found]
     return next((line for line in found if columns.count(line.index("Wins ")) * 2 >= len(found)), "")
+
+
+def _words_at(label: int, lines: Sequence[str]) -> int:
+    """The column in which most words of the left player stand behind a row number that ends there, or 0."""
+    found = (re.match(r" *\d+\) *(?=[A-Z])", line) for line in lines[:LOOKED_AT])
+    columns = [match.end() + 1 for match in found if match is not None and match[0].index(")") + 1 == label]
+    return max(sorted(set(columns)), key=columns.count, default=0)
 
 
 def _other_winner(case: Case, lines: Sequence[str]) -> list[Reading]:

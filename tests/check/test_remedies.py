@@ -70,6 +70,9 @@ ANN_WON, BOB_WON = (f"it belongs in the other column, as {name} won the game" fo
          "wrong-winner", [("  4)" + " " * 33 + "Wins 1 point", BOB_WON)]),
         (match(5, " " * 36 + "Wins 1 point\n\n" + game(2, BOB_DOUBLES + "      Wins 1 point\n", 0, 1)),
          "wrong-winner", [(" " * 36 + "Wins 1 point", BOB_WON)]),
+        # where other words stand behind a row number as long as this
+        (match(5, "  2)   Doubles => 2               Drops\n  3)" + " " * 30 + "Wins 1 point\n"),
+         "wrong-winner", [("  3)   Wins 1 point", ANN_WON)]),
         # the points make the other one win the match, or nobody
         (match(5, "      Wins 1 point and the match\n", bob=4), "match-winner-text-wrong",
          [(" " * 34 + "Wins 1 point and the match", BOB_WON)]),

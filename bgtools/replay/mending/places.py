@@ -39,9 +39,14 @@ def empty_place(scene: Scene, index: int) -> Gap | None:
 
 
 def column_of(scene: Scene, side: int, line: int, row: int | None, word: bool = False) -> int:
-    """Where a cell of a column begins: as the nearest play there; a word as far off as words are."""
+    """Where a cell of a column begins: as the nearest play there, if possible one behind a row number as long
+    as that of this row; a word as far off as words are.
+    """
     record = scene.game.record
     nearest = _nearest(record, side, line, row)
+    if nearest is not None and _digits(nearest.row) != _digits(row):
+        others = (_nearest(each, side, line, row) for each in scene.game.records if each is not record)
+        nearest = next((each for each in others if each and _digits(each.row) == _digits(row)), nearest)
     if nearest is None:
         right = record.right_column
         return right if side == 1 and right is not None else 6
@@ -70,5 +75,9 @@ def _nearest(record: GameRecord, side: int, line: int, row: int | None) -> Entry
         and entry.row is not None
         and isinstance(entry.cell, Roll)
     ]
-    alike = [entry for entry in plays if len(str(entry.row)) == len(str(row))]
+    alike = [entry for entry in plays if _digits(entry.row) == _digits(row)]
     return min(alike or plays, key=lambda entry: abs(entry.line - line), default=None)
+
+
+def _digits(row: int | None) -> int:
+    return len(str(row))
