@@ -1,9 +1,10 @@
 """Fits the move table of ``bgtools/replay/moves.py`` to the plays of the tuning half of real transcripts.
 
-    python bench/fit_moves.py [--plays 20000] [--rounds 4] > table.txt
+    python bench/fit_moves.py [--plays 20000] [--rounds 15] > table.txt
 
 Of every legal play of a roll the one that was made should be the likeliest (a conditional logit, by
-AdaGrad). Prints the numbers to put into the module, and how well the report half is predicted with them.
+AdaGrad). Players who move at random teach nothing: who does, by a first fit, is left out of the second.
+Prints the numbers to put into the module, and how well the report half is predicted with them.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import random
 import sys
 from math import exp, log, sqrt
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -23,18 +24,28 @@ from bench.typos import load  # noqa: E402
 from bgtools.formats import read  # noqa: E402
 from bgtools.replay.match import replay  # noqa: E402
 from bgtools.replay.model import GameReplay  # noqa: E402
-from bgtools.replay.moves import COUNT, traits  # noqa: E402
+from bgtools.replay.moves import COUNT, Choice, skill_of, traits  # noqa: E402
 from bgtools.rules.plays import legal_plays  # noqa: E402
 from bgtools.rules.variants import chosen  # noqa: E402
 from bgtools.text.source import decode  # noqa: E402
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-Example = list[list[int]]  # the traits of each legal play, the one made first
+Example = list[list[tuple[int, float]]]  # the traits of each legal play, the one made first
+
+
+class Plays(NamedTuple):
+    """What one player did in a transcript."""
+
+    dialect: str
+    made: list[Example]
+
 
 RATE = 0.2
 DECAY = 1e-4
+SENSIBLE = 0.7
+"""Players who do less often what is expected are left out."""
 
 
 def main() -> int:
@@ -45,13 +56,17 @@ def main() -> int:
     corpus = Path(os.environ.get("BGTOOLS_SHARED", ROOT.parent / "shared")) / "corpus" / "mat"
     parser.add_argument("--corpus", type=Path, default=corpus)
     parser.add_argument("--plays", type=int, default=20000)
-    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     rng = random.Random(args.seed)
-    plays = examples(args.corpus, "tune", args.plays, rng)
+    players = load_players(args.corpus, "tune")
+    first = fit(draw(players, args.plays, rng), 2, rng)
+    players = [player for player in players if skill(first, player) >= SENSIBLE]
+    plays = draw(players, args.plays, rng)
     weights = fit(plays, args.rounds, rng)
-    unseen = examples(args.corpus, "report", 3000, rng)
+    others = [each for each in load_players(args.corpus, "report") if skill(first, each) >= SENSIBLE]
+    unseen = draw(others, 3000, rng)
     print(f"perplexity {perplexity(weights, plays[:3000]):.2f}, on the report half", file=sys.stderr)
     print(
         f"{perplexity(weights, unseen):.2f}, uniform {perplexity([0.0] * COUNT, unseen):.2f}", file=sys.stderr
@@ -61,23 +76,37 @@ def main() -> int:
     return 0
 
 
-def examples(corpus: Path, half: str, count: int, rng: random.Random) -> list[Example]:
-    """Plays of one half, as many of each dialect."""
-    pages = load(corpus, half)
-    found: list[Example] = []
-    share = count // len(pages)
-    for dialect in sorted(pages):
-        mine: list[Example] = []
-        for clean in pages[dialect]:
-            mine += _plays(clean.page.text, {clean.page.games[index].number for index in clean.games})
-            if len(mine) > 3 * share:
-                break
-        found += rng.sample(mine, min(share, len(mine)))
+def load_players(corpus: Path, half: str) -> list[Plays]:
+    """The players of one half of the transcripts."""
+    found = []
+    for dialect, pages in sorted(load(corpus, half).items()):
+        for clean in pages:
+            games = {clean.page.games[index].number for index in clean.games}
+            made: tuple[list[Example], list[Example]] = ([], [])
+            for player, example in _plays(clean.page.text, games):
+                made[player].append(example)
+            found += [Plays(dialect, each) for each in made if each]
+    return found
+
+
+def draw(players: Sequence[Plays], count: int, rng: random.Random) -> list[Example]:
+    """So many plays, as many of each dialect as there are."""
+    dialects: dict[str, list[Example]] = {}
+    for player in players:
+        dialects.setdefault(player.dialect, []).extend(player.made)
+    share = count // len(dialects)
+    found = [each for plays in dialects.values() for each in rng.sample(plays, min(share, len(plays)))]
     rng.shuffle(found)
     return found
 
 
-def _plays(text: str, games: set[int | None]) -> Iterator[Example]:
+def skill(weights: list[float], player: Plays) -> float:
+    """How often a player does what these numbers expect."""
+    choices = [Choice(0, log(_chances(weights, made)[0]), len(made)) for made in player.made[:100]]
+    return skill_of(choices)
+
+
+def _plays(text: str, games: set[int | None]) -> Iterator[tuple[int, Example]]:
     variant = None
     for event in replay(read(decode(text.encode()))):
         if not isinstance(event, GameReplay):
@@ -92,7 +121,7 @@ def _plays(text: str, games: set[int | None]) -> Iterator[Example]:
             plays = legal_plays(variant, step.before.own, step.before.other, step.dice).plays
             others = [play for play in plays if (play.own, play.other) != made]
             if others:
-                yield [traits(*made), *(traits(play.own, play.other) for play in others)]
+                yield step.player, [traits(*made), *(traits(play.own, play.other) for play in others)]
 
 
 def fit(plays: list[Example], rounds: int, rng: random.Random) -> list[float]:
@@ -102,11 +131,11 @@ def fit(plays: list[Example], rounds: int, rng: random.Random) -> list[float]:
         rng.shuffle(plays)
         for example in plays:
             change = [0.0] * COUNT
-            for trait in example[0]:
-                change[trait] += 1
+            for trait, much in example[0]:
+                change[trait] += much
             for traits_, chance in zip(example, _chances(weights, example), strict=True):
-                for trait in traits_:
-                    change[trait] -= chance
+                for trait, much in traits_:
+                    change[trait] -= chance * much
             for trait, step in enumerate(change):
                 if step:
                     step -= DECAY * weights[trait]
@@ -116,7 +145,7 @@ def fit(plays: list[Example], rounds: int, rng: random.Random) -> list[float]:
 
 
 def _chances(weights: list[float], example: Example) -> list[float]:
-    scores = [sum(weights[trait] for trait in each) for each in example]
+    scores = [sum(weights[trait] * much for trait, much in each) for each in example]
     top = max(scores)
     shares = [exp(score - top) for score in scores]
     total = sum(shares)

@@ -25,19 +25,19 @@ Written = tuple[tuple[int, ...], int]  # the points of one checker's token; inde
 Pair = tuple[int, Chain]  # place in the list of written tokens, or -1 for a token that was left out
 
 SLIPS = {
-    "near": 2.6,  # a number off by 1, 2 or 10
-    "swapped": 2.6,  # its two digits exchanged
+    "near": 2.3,  # a number off by 1, 2 or 10
+    "swapped": 2.4,  # its two digits exchanged
     "digits": 3.6,  # a digit lost or doubled
-    "digit": 3.9,  # one digit for any other
+    "digit": 3.7,  # one digit for any other
     "far": 7.1,  # any other number
-    "exchanged": 2.5,  # from and to exchanged
+    "exchanged": 2.4,  # from and to exchanged
     "mirrored": 3.0,  # counted from the other side (not fitted: no typo of a number makes it)
-    "lost": 1.95,  # a move left out
+    "lost": 1.75,  # a move left out
     "added": 6.5,  # a move too many
-    "die": 2.35,  # one die misread
+    "die": 2.1,  # one die misread
     "dice": 8.0,  # both
 }
-SECOND = 1.6
+SECOND = 1.45
 """For each slip beyond the first: two at once are rarer than each by itself would make them."""
 SINGLE_TOKENS = 4
 """More checkers than these are moved in no play."""
@@ -127,23 +127,21 @@ def merged(hops: tuple[Hop, ...]) -> list[tuple[Chain, ...]]:
 def _form_cost(chains: Sequence[Chain], dice: tuple[int, int], habits: Habits) -> float:
     """How unlikely the file writes these tokens in this order behind these dice."""
     cost = 0.0
-    if dice[0] != dice[1]:
-        cost -= log(habits.high_low.of(dice[0] > dice[1]))
-        if len(chains) == 2 and len(chains[0]) == len(chains[1]) == 1:
-            first, second = chains[0][0], chains[1][0]
-            lengths = (first[0] - first[1], second[0] - second[1])
-            if lengths in (dice, dice[::-1]):
-                cost -= log(habits.first_die.of(lengths == dice))
     ends = [(chain[0][0], chain[-1][1]) for chain in chains]
+    doublet = dice[0] == dice[1]
+    if not doublet:
+        cost -= log(habits.high_low.of(dice[0] > dice[1]))
+        if len(ends) == 2:
+            cost -= log(habits.ordered(ends[0], ends[1], dice))
     for place, one in enumerate(ends):
-        if place + 1 < len(ends) and one != ends[place + 1]:
+        enters = one[0] == BAR_SLOT
+        if place + 1 < len(ends) and one != ends[place + 1] and (doublet or len(ends) > 2):
             cost -= log(habits.descending.of(one >= ends[place + 1]))
         for hop in chains[place][:-1]:
-            cost -= log((habits.passes if hop[2] else habits.merges).share)
+            cost -= log(habits.joined(enters, hop[2]))
         for other in range(len(ends)):
             if other != place and ends[other][0] == one[1] != OFF:
-                habit = habits.passes if chains[place][-1][2] else habits.merges
-                cost -= log(1 - habit.share)
+                cost -= log(1 - habits.joined(enters, chains[place][-1][2]))
                 break
     return cost
 

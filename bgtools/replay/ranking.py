@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bgtools.record.model import PLAY, Move, Roll
 from bgtools.replay.edits import forms, plain, spellings
-from bgtools.replay.moves import likelihoods
+from bgtools.replay.moves import USUAL, likelihoods
 from bgtools.rules.variants.base import OFF_SLOT
 from bgtools.rules.written import attempt
 
@@ -41,16 +41,16 @@ KINDS = {
 """How unlikely each kind of reading is as such; 0 where a slip in a play is what costs."""
 DOUBLET = log(2)
 """A doublet is thrown half as often as any other roll."""
-HABIT = 1.1
-MOVE = 1.35
-SEQUEL = 0.57
+HABIT = 0.85
+MOVE = 1.1
+SEQUEL = 0.75
 """For each of the plays that follow."""
 MARK = 3.0
 """For each hit mark on the way that disagrees, and each play left out."""
 BROKEN_OFF = 1.7
 """For a game that stops before its last checker is off."""
-SHARPNESS = 1.35
-"""Shares by the costs as they are were too even, but where nothing that was written bears a reading out."""
+SHARPNESS = 1.45
+"""Shares by the costs as they are were too even."""
 MOST = 120
 FEWER = 16
 """So many readings of a play are spelled; fewer where little can come of it."""
@@ -69,15 +69,19 @@ class Option(NamedTuple):
 class Ranker:
     """Spells and weighs the plays of one player in one position.
 
-    ``roll``: the cell that was written, None where none was.
+    ``roll``: the cell that was written, None where none was. ``skill``: how often the player does what the
+    table of moves expects.
     """
 
-    def __init__(self, table: Table, player: int, roll: Roll | None, habits: Habits) -> None:
+    def __init__(
+        self, table: Table, player: int, roll: Roll | None, habits: Habits, skill: float = USUAL
+    ) -> None:
         self.variant = table.variant
         self.own, self.other = table.sides[player], table.sides[1 - player]
         self.player = player
         self.roll = roll
         self.habits = habits
+        self.skill = skill
         self._chances: dict[Dice, dict[tuple[tuple[int, ...], tuple[int, ...]], float]] = {}
 
     def options(self, after: Table, plays: Iterable[tuple[Dice, tuple[Hop, ...]]]) -> list[Option]:
@@ -118,7 +122,7 @@ class Ranker:
     def _chance(self, dice: Dice, key: tuple[tuple[int, ...], tuple[int, ...]]) -> float:
         chances = self._chances.get(dice)
         if chances is None:
-            chances = self._chances[dice] = likelihoods(self.variant, self.own, self.other, dice)
+            chances = self._chances[dice] = likelihoods(self.variant, self.own, self.other, dice, self.skill)
         return chances.get(key, 0.0)
 
     def _ways(self, dice: Dice, hops: tuple[Hop, ...]) -> Iterator[tuple[Hop, ...]]:
@@ -139,9 +143,9 @@ class Ranker:
             yield (source, middle, False), (middle, target, last)
 
 
-def shares(costs: Sequence[float], sharpness: float = SHARPNESS) -> list[float]:
+def shares(costs: Sequence[float]) -> list[float]:
     """How likely each of several readings is, from their costs."""
     least = min(costs)
-    parts = [exp(sharpness * (least - cost)) for cost in costs]
+    parts = [exp(SHARPNESS * (least - cost)) for cost in costs]
     total = sum(parts)
     return [part / total for part in parts]

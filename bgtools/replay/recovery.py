@@ -16,7 +16,8 @@ from bgtools.record.model import NO_MOVE, Roll
 from bgtools.replay.acts import Act
 from bgtools.replay.habits import Habits
 from bgtools.replay.model import Change, Reading
-from bgtools.replay.ranking import BROKEN_OFF, FEWER, KINDS, MARK, MOST, SEQUEL, SHARPNESS, Ranker, shares
+from bgtools.replay.moves import USUAL, Choice, likelihoods, skill_of
+from bgtools.replay.ranking import BROKEN_OFF, FEWER, KINDS, MARK, MOST, SEQUEL, Ranker, shares
 from bgtools.replay.trial import Reach, Trial
 from bgtools.rules.plays import legal_plays
 from bgtools.rules.written import valid_dice
@@ -25,9 +26,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from bgtools.record.model import Cell, Entry, Place
+    from bgtools.replay.model import Step
     from bgtools.replay.ranking import Option
     from bgtools.replay.table import Table
     from bgtools.rules.plays import Hop
+    from bgtools.rules.variants.base import Variant
     from bgtools.rules.written import Played
 
 Dice = tuple[int, int]
@@ -50,8 +53,10 @@ CLOSE = 9.0
 """Readings whose cost is no farther from the least are told apart by the plays that follow."""
 FOLLOWED = 20
 """So many of them at most."""
-SEQUELS = 6
+SEQUELS = 8
 """So many plays."""
+WATCHED = 12
+"""So many plays before and behind a fault show how the players play."""
 
 
 class Candidate:
@@ -150,23 +155,62 @@ class Recovery:
     """The search for what happened at one action of a game.
 
     ``trial``: the rest of the game. ``cells``: of this game and others, to see how the file writes.
-    ``thorough``: whether to weigh many readings closely, and by the plays that follow.
-    ``spent``: the readings that were weighed so far.
+    ``thorough``: whether to weigh many readings closely, and by the plays that follow. ``past``: the
+    steps before; ``skills``: of the players, filled when they are first needed. ``spent``: the readings that
+    were weighed so far.
     """
 
-    def __init__(self, trial: Trial, cells: Iterable[Cell], thorough: bool = True) -> None:
+    def __init__(
+        self,
+        trial: Trial,
+        cells: Iterable[Cell],
+        thorough: bool = True,
+        past: Sequence[Step] = (),
+        skills: list[float] | None = None,
+    ) -> None:
         self.trial = trial
         self.thorough = thorough
         self.spent = 0
         self._cells = cells
-        self._habits: Habits | None = None
+        self._past = past
+        self._skills = [] if skills is None else skills
+        self._habits: tuple[Cell | None, Habits] | None = None
 
-    @property
-    def habits(self) -> Habits:
-        """How the file writes its plays."""
-        if self._habits is None:
-            self._habits = Habits(self._cells, self.trial.marking)
-        return self._habits
+    def habits(self, faulty: Cell | None) -> Habits:
+        """How the file writes its plays; what a faulty cell does is no habit."""
+        if self._habits is None or self._habits[0] is not faulty:
+            cells = (cell for cell in self._cells if cell is not faulty)
+            self._habits = faulty, Habits(cells, self.trial.marking)
+        return self._habits[1]
+
+    def skills(self, leader: Candidate) -> Sequence[float]:
+        """How often each player does what the table of moves expects, from the plays of this game.
+
+        ``leader``: a reading after which what follows is looked at, too.
+        """
+        if not self._skills:
+            seen = [
+                *self._chosen(leader.table.variant),
+                *self._trial(leader).choices(leader.table.copy(), leader.start, WATCHED),
+            ]
+            self._skills += [skill_of([each for each in seen if each.player == player]) for player in (0, 1)]
+        return self._skills
+
+    def _chosen(self, variant: Variant) -> Iterator[Choice]:
+        """The plays of the last steps."""
+        for step in self._past[-WATCHED:]:
+            if step.before is None or step.after is None or step.dice is None or not step.hops:
+                continue
+            chances = likelihoods(variant, step.before.own, step.before.other, step.dice, 1.0)
+            chance = chances.get(step.after)
+            if chance is not None:
+                yield Choice(step.player, chance, len(chances))
+
+    def _trial(self, candidate: Candidate) -> Trial:
+        """The trial of a reading."""
+        if candidate.acts is None:
+            return self.trial
+        return Trial(candidate.acts, self.trial.marking, self.trial.gains)
 
     # --- Weighing ------------------------------------------------------------------------------------
 
@@ -175,9 +219,7 @@ class Recovery:
         weighed = []
         for candidate in candidates:
             self.spent += 1
-            trial = self.trial
-            if candidate.acts is not None:
-                trial = Trial(candidate.acts, trial.marking, trial.gains)
+            trial = self._trial(candidate)
             reach = trial.run(candidate.table.copy(), candidate.start)
             if candidate.acts is not None:  # compare in terms of the actions as written
                 moved = len(self.trial.acts) - len(candidate.acts)
@@ -213,8 +255,7 @@ class Recovery:
         if not found:
             return Readings([], followed.reading(self.trial) if followed is not None else None)
         found.sort(key=lambda pair: pair[0].cost)
-        unwritten = any(reading.kind in UNWRITTEN for reading, _ in found)
-        parts = shares([reading.cost for reading, _ in found], 1.0 if unwritten else SHARPNESS)
+        parts = shares([reading.cost for reading, _ in found])
         shared = [
             (reading._replace(share=part), mine) for (reading, mine), part in zip(found, parts, strict=True)
         ]
@@ -284,8 +325,11 @@ class Recovery:
         ``table``: before the play; ``where``: the cell, or the empty place. Costs of what the rest of the
         game shows are added.
         """
-        ranker = Ranker(table, player, roll, self.habits)
-        unwritten = ranker if roll is None else Ranker(table, player, None, self.habits)
+        several = self.thorough and len(candidates) > 1
+        skill = self.skills(candidates[0])[player] if several else USUAL
+        habits = self.habits(roll)
+        ranker = Ranker(table, player, roll, habits, skill)
+        unwritten = ranker if roll is None else Ranker(table, player, None, habits, skill)
         broken_off = any(candidate.borne_off for candidate in candidates)
         spelled = [candidate for candidate in candidates if candidate.plays]
         most = MOST if self.thorough else FEWER
@@ -322,13 +366,11 @@ class Recovery:
         close = sorted((each for each in candidates if each.cost < least + CLOSE), key=lambda each: each.cost)
         if len(close) < 2:
             return
+        skills = self.skills(close[0])
         for candidate in close[:FOLLOWED]:
-            trial = self.trial
-            if candidate.acts is not None:
-                trial = Trial(candidate.acts, trial.marking, trial.gains)
-            candidate.shown["sequel"] = -SEQUEL * trial.sequel(
-                candidate.table.copy(), candidate.start, SEQUELS
-            )
+            choices = self._trial(candidate).choices(candidate.table.copy(), candidate.start, SEQUELS)
+            chances = sum(choice.by(skills[choice.player]) for choice in choices)
+            candidate.shown["sequel"] = -SEQUEL * chances
         known = [candidate.shown["sequel"] for candidate in close[:FOLLOWED]]
         usual = sum(known) / len(known)
         for candidate in candidates:

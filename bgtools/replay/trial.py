@@ -24,14 +24,14 @@ from bgtools.record.model import (
 )
 from bgtools.replay.claims import agrees
 from bgtools.replay.ending import WRONG, ending, likely_winner
-from bgtools.replay.moves import likelihoods
+from bgtools.replay.moves import Choice, likelihoods
 from bgtools.replay.table import NOBODY, OVER, is_error
 from bgtools.rules.faults import PlayFault
 from bgtools.rules.plays import legal_plays
 from bgtools.rules.written import attempt, valid_dice
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from bgtools.replay.acts import Act
     from bgtools.replay.table import Table
@@ -137,13 +137,11 @@ class Trial:
         self.borne_off = table.phase == OVER and table.ended_by != "resignation"
         return Reach(self.complete, marks)
 
-    def sequel(self, table: Table, start: int, most: int) -> float:
-        """How likely the next plays are to have been chosen, as the sum of the logarithms of their chances.
+    def choices(self, table: Table, start: int, most: int) -> Iterator[Choice]:
+        """The next plays, at most ``most`` from ``start`` on, each with the chance that it was chosen.
 
-        At most ``most`` plays from ``start`` on, of both players; ``table`` is used up. Ends at what leaves
-        open which position is meant.
+        ``table`` is used up. Ends at what leaves open which position is meant.
         """
-        found = 0.0
         for player, cell, _ in self.acts[start:]:
             if type(cell) is Cube and player >= 0:
                 assert isinstance(cell, Cube)
@@ -157,11 +155,12 @@ class Trial:
             if played is None or played.alternatives or cell.dice is None:
                 break
             if played.hops:
-                chances = likelihoods(table.variant, own, other, cell.dice)
-                found += chances.get((tuple(played.own), tuple(played.other)), 0.0)
+                chances = likelihoods(table.variant, own, other, cell.dice, 1.0)
+                chance = chances.get((tuple(played.own), tuple(played.other)))
+                if chance is not None:
+                    yield Choice(player, chance, len(chances))
             table.moved(player, played.own, played.other, cell.dice, played.hops)
             most -= 1
-        return found
 
     def _fork(self, table: Table, player: int, played: Played, index: int, marks: int, forks: int) -> Reach:
         """Go on with each position that a merged play can mean; the best counts."""

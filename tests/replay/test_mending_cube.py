@@ -315,8 +315,9 @@ CASES = {
       Wins 2 points
 """,
         [
-            "6:38 TURN_ORDER (expected 1, reason lost-cell) <- 7 next-action | lost-cell 43: 22/15 at 6:38"
-            " | lost-cell 63: 24/15 at 6:38 | lost-cell 43: 22/18 18/15 at 6:38 | follows lost-cell, all 5"
+            "6:38 TURN_ORDER (expected 1, reason lost-cell) <- 7 next-action | "
+            "lost-cell 43: 22/15 at 6:38 | lost-cell 43: 22/18 18/15 at 6:38 | "
+            "lost-cell 63: 24/15 at 6:38 | follows lost-cell, all 5"
         ],
         (0, 2, 2),
     ),

@@ -26,9 +26,9 @@ TURNS = {
       Wins 1 point
 """,
         [
-            "6:38 TURN_ORDER (expected 1, reason lost-cell) <- 7 next-action | lost-cell 42: 8/4 6/4 at 6:38"
-            " | lost-cell 63: 22/13 at 6:38 | lost-cell 22: 24/22 13/11 6/4(2) at 6:38"
-            " | follows lost-cell, all 4"
+            "6:38 TURN_ORDER (expected 1, reason lost-cell) <- 7 next-action | "
+            "lost-cell 22: 24/22 13/11 6/4(2) at 6:38 | lost-cell 42: 8/4 6/4 at 6:38 | "
+            "lost-cell 62: 22/16 13/11 at 6:38 | follows lost-cell, all 4"
         ],
         (0, 1, False),
     ),
@@ -41,8 +41,9 @@ TURNS = {
       Wins 1 point
 """,
         [
-            "6:6 TURN_ORDER (expected 0, reason lost-cell) <- 6 next-action | lost-cell 61: 13/7 6/5 at 6:6"
-            " | lost-cell 62: 13/7 13/11 at 6:6 | lost-cell 42: 13/7 at 6:6 | follows lost-cell, all 5"
+            "6:6 TURN_ORDER (expected 0, reason lost-cell) <- 6 next-action | "
+            "lost-cell 61: 13/7 6/5 at 6:6 | lost-cell 62: 13/7 13/11 at 6:6 | "
+            "lost-cell 65: 13/7 13/8 at 6:6 | follows lost-cell, all 5"
         ],
         (0, 1, False),
     ),
@@ -96,9 +97,9 @@ TURNS = {
       Wins 1 point
 """,
         [
-            "6:38 TURN_ORDER (expected 1, reason lost-cell) <- 7 next-action | lost-cell 43: 22/15 at 6:38"
-            " | lost-cell 63: 24/15 at 6:38 | lost-cell 43: 22/18 18/15 at 6:38 | follows lost-cell, 2"
-            " | folded 1 | lost 7",
+            "6:38 TURN_ORDER (expected 1, reason lost-cell) <- 7 next-action | "
+            "lost-cell 43: 22/15 at 6:38 | lost-cell 43: 22/18 18/15 at 6:38 | "
+            "lost-cell 63: 24/15 at 6:38 | follows lost-cell, 2 | folded 1 | lost 7",
             "7:6 DESYNCHRONISED <- 6 cause",
         ],
         (0, 1, True),
@@ -114,9 +115,9 @@ PLACES = {
       Wins 1 point
 """,
         [
-            "6:27 TURN_ORDER (expected 1, reason lost-cell) <- 7 next-action"
-            " | lost-cell 31: 24/21 22/21 at 6:27 | lost-cell 53: 8/3 6/3 at 6:27"
-            " | lost-cell 61: 13/7 8/7 at 6:27 | follows lost-cell, all 3"
+            "6:27 TURN_ORDER (expected 1, reason lost-cell) <- 7 next-action | "
+            "lost-cell 31: 24/21 22/21 at 6:27 | lost-cell 21: 24/22 8/7 at 6:27 | "
+            "lost-cell 52: 13/8 24/22 at 6:27 | follows lost-cell, all 3"
         ],
         (0, 1, False),
     ),
@@ -307,8 +308,8 @@ UNREAD = {
       Wins 1 point
 """,
         [
-            "5:38 LINE_UNPARSABLE | lost-cell 31: 8/5 6/5 | lost-cell 65: 24/13 | lost-cell 61: 13/7 8/7"
-            " | follows lost-cell, all 5"
+            "5:38 LINE_UNPARSABLE | lost-cell 31: 8/5 6/5 | lost-cell 53: 8/3 6/3 | "
+            "lost-cell 61: 13/7 8/7 | follows lost-cell, all 5"
         ],
         (0, 1, False),
     ),
@@ -330,8 +331,8 @@ UNREAD = {
       Wins 1 point
 """,
         [
-            "6:38 LINE_UNPARSABLE | cube-word Doubles => 2 | lost-cell 41: 22/17 | lost-cell 65: 22/11"
-            " | follows cube-word, 0 | lost 6",
+            "6:38 LINE_UNPARSABLE | cube-word Doubles => 2 | lost-cell 31: 8/5 6/5 | "
+            "lost-cell 64: 24/18 22/18 | follows cube-word, 0 | lost 6",
             "6:38 DESYNCHRONISED",
         ],
         (0, 1, True),
@@ -611,8 +612,8 @@ def test_cells_near_the_end_are_not_taken_to_have_changed_places():
     """Seven actions follow row 16, and a play with another die fits them as well."""
     told = account(relaid(exchanged((16, 0), (16, 1))))
     assert told == [
-        "20:33 OFF_NOT_HOME (outside 24) | die 21: 6/5 4/2 | die 16: 24/18 6/5 | die 21: 6/4 6/5"
-        " | follows die, all 7"
+        "20:33 OFF_NOT_HOME (outside 24) | die 21: 6/5 4/2 | die 21: 6/4 6/5 | die 16: 24/18 6/5 | "
+        "follows die, all 7"
     ]
 
 

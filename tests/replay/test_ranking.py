@@ -137,4 +137,4 @@ def test_shares_add_up_and_fall_with_the_cost():
     assert found[1] == found[3] > found[0] > found[2] > 0
     assert shares([7.0]) == [1.0]
     assert shares([3.0, 2.0]) == pytest.approx(shares([13.0, 12.0]))  # only differences count
-    assert shares([1.0, 2.0], 2.0)[0] > shares([1.0, 2.0], 1.0)[0] > 0.5
+    assert shares([1.0, 3.0])[0] > shares([1.0, 2.0])[0] > 0.5

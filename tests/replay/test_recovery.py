@@ -252,11 +252,14 @@ HEAD = """ 3 point match
 
 @pytest.mark.parametrize("most", [1, 2])
 def test_plays_that_follow_are_the_likelier_the_better_they_are(most):
-    def sequel(text):
+    def choices(text):
         (game,) = games(f"{HEAD}{text}")
         terms = Terms(start(f"{HEAD}{text}").rules, get("backgammon"))
-        return Trial(acts_of(game.record, (0, 1)), False, None).sequel(new_table(terms), 0, most)
+        return list(Trial(acts_of(game.record, (0, 1)), False, None).choices(new_table(terms), 0, most))
 
-    usual = sequel("  1) 31: 8/5 6/5                52: 13/8 13/11")
-    odd = sequel("  1) 31: 24/23 13/10            52: 24/22 13/8")
-    assert odd < usual < 0
+    usual = choices("  1) 31: 8/5 6/5                52: 13/8 13/11")
+    odd = choices("  1) 31: 24/23 13/10            52: 24/22 13/8")
+    assert [choice.player for choice in usual] == [choice.player for choice in odd] == [0, 1][:most]
+    assert [choice.of for choice in usual[:1]] == [16]
+    for one, other in zip(odd, usual, strict=True):
+        assert one.chance < other.chance < 0

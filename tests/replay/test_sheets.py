@@ -73,7 +73,7 @@ def said(action):
         ("  2) 42: Concedes\n", ["0 hidden 42", "0 resign"]),
         ("  2)  Concedes\n                                     Wins 1 point\n", ["0 resign"]),
         # a cell that says nothing
-        ("  2) see video                       61: 13/7 8/7\n", ["0 play", "1 play 61 13/7 8/7"]),
+        ("  2) see video                       61: 13/7 8/7\n", ["0 play", "1 play 61 13/7* 8/7"]),
     ],
 )  # fmt: skip
 def test_actions(rows, expected):

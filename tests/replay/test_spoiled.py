@@ -49,7 +49,7 @@ CASES = [
     ),
     (
         ("cubed", "3L 42: 6/4"),
-        ["7:6 TOO_FEW_DICE (used 1, possible 2) | play 42: 13/9 6/4 | follows as-written, all 7"],
+        ["7:6 TOO_FEW_DICE (used 1, possible 2) | follows as-written, all 7"],
         "0 wins 4 by resignation, cube 4, 4 kept",
     ),
     (
@@ -153,7 +153,7 @@ CASES = [
             "10:7 LINE_UNPARSABLE | cube-word Doubles => 8 | follows cube-word, all 1",
             "11:7 UNANSWERED_AT_RESULT <- 10 offer",
         ],
-        "0 wins 4 by drop, cube 4, 10 kept",
+        "0 wins 4 by drop, cube 4, 6 kept",
     ),
     (
         ("nine", "swap 3L 4L"),
@@ -166,8 +166,8 @@ CASES = [
     (
         ("nineteen", "11L -", "17L 52: Cannot Move", "before 10 Doubles => 4 | Takes"),
         [
-            "16:6 TURN_ORDER (expected 0, reason lost-cell) <- 16 next-action"
-            " | follows lost-cell, 11 | folded 1 | lost 22",
+            "16:6 TURN_ORDER (expected 0, reason lost-cell) <- 16 next-action | "
+            "lost-cell 36: 17/14 13/7 at 16:6 | follows lost-cell, 11 | folded 1 | lost 22",
             "24:7 NOT_OWNER (owner 1, cube 4) +VALUE +DEAD | void - & - | follows as-written, 0",
             "25:7 WRONG_POINTS_DROP (written 2, right 4)",
         ],
@@ -431,7 +431,7 @@ CASES = [
         [
             "8:7 NOT_OWNER (owner 1, cube 2) | void - & - | follows void, 3",
             "9:6 GAME_UNFINISHED",
-            "9:37 SOURCE_EMPTY (point 24, held 0) | play 64: 15/9 22/18 | follows play, all 0",
+            "9:37 SOURCE_EMPTY (point 24, held 0) | follows play, all 0",
         ],
         "None wins 0 by unfinished, cube 2, 0 kept",
     ),
@@ -469,9 +469,9 @@ CASES = [
         [
             "10:37 TURN_ORDER (expected 1, reason lost-cell) <- 11 next-action"
             " | lost-offer Doubles => 2 at 10:38 | follows lost-offer, 22",
-            "22:6 PLAY_MISSING (plays 6) | follows die, all 4",
+            "22:6 PLAY_MISSING (plays 6) | follows play, all 4",
         ],
-        "0 wins 2 by drop, cube 2, 32 kept",
+        "0 wins 2 by drop, cube 2, 36 kept",
     ),
     (
         ("cubed", "3R -", "number 1 2"),
@@ -489,7 +489,7 @@ CASES = [
     (
         ("off", "2L 33:", "9L 54: 7/2 7/2 7/2 6/1"),
         [
-            "6:6 PLAY_MISSING (plays 98) | play 33: 24/21 24/15 | follows play, all 16",
+            "6:6 PLAY_MISSING (plays 98) | follows play, all 16",
             "13:6 TOO_MANY_STEPS (steps 4, dice_count 2) | die 55: 7/2 7/2 7/2 6/1"
             " | follows as-written, all 2",
         ],
@@ -587,7 +587,7 @@ CASES = [
     (
         ("nineteen", "15R see video"),
         ["19:38 LINE_UNPARSABLE | follows lost-cell, all 9"],
-        "0 wins 2 by drop, cube 2, 37 kept",
+        "0 wins 2 by drop, cube 2, 28 kept",
     ),
     (
         ("cubed", "1L Doubles", "result 6 Wins 1 points"),
@@ -641,7 +641,7 @@ CASES = [
     (
         ("nine", "swap 3L 4L", "4R 21: 13/11* 8/6", "4L Beavers => 4"),
         [
-            "7:37 ENTRY_WITHOUT_CHECKER (target 22) +ENTRY_BLOCKED | lost 7",
+            "7:37 ENTRY_WITHOUT_CHECKER (target 22) +ENTRY_BLOCKED | play 31: 24/23 24/21 | lost 7",
             "8:7 ANSWER_WITHOUT_OFFER (word Beavers) +BEAVER_IN_MATCH | no-roll | follows as-written, 0",
             "8:37 NO_ANSWER (offer line 8) <- 8 offer | lost-take | follows lost-take, 0",
             "10:38 VALUE (written 2, right 8, cube 4) +DEAD | cube-value Doubles => 8"
@@ -820,7 +820,7 @@ CASES = [
     (
         ("cubed", "3R 63: 24x15", "before 4 | Takes"),
         [
-            "7:41 LINE_UNPARSABLE (token 24x15, start 4, end 9) +PLAY_MISSING | lost 7",
+            "7:41 LINE_UNPARSABLE (token 24x15, start 4, end 9) +PLAY_MISSING | die 61: 24/17 | lost 7",
             "8:38 ANSWER_WITHOUT_OFFER (word Takes) | lost-offer Doubles => 4 at 8:7 | follows as-written, 0",
         ],
         "0 wins 4 by resignation, cube 4, lost, 5 kept",
@@ -869,7 +869,7 @@ CASES = [
         [
             "7:6 TURN_ORDER (expected 1, reason wrong-column, alone True) | wrong-column"
             " | follows wrong-column, 3",
-            "9:6 DICE_MISMATCH (pips 15) | follows as-written, all 1",
+            "9:6 DICE_MISMATCH (pips 15) | play 64: 20/14 24/20 | follows as-written, all 1",
         ],
         "0 wins 1 by resignation, cube 1, 6 kept",
     ),
@@ -890,7 +890,7 @@ CASES = [
     ),
     (
         ("nine", "2R 53: 13/8 6/3", "7L Takes"),
-        ["6:37 BAR_FIRST (bar 1, source 13) | follows overwritten, all 15"],
+        ["6:37 BAR_FIRST (bar 1, source 13) | overwritten 62: 25/23 8/2 | follows overwritten, all 15"],
         "0 wins 2 by resignation, cube 2, 17 kept",
     ),
     (

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from bgtools.replay.model import Located
     from bgtools.rules.written import Played
 
+NEAR = 5
+"""So many actions before a contradiction cells that changed places are looked for at once."""
 PROOF = 8
 """So many actions must follow before cells are taken to be in another order; fewer agree with anything."""
 
@@ -157,7 +159,7 @@ def _near(scene: Scene, recovery: Recovery, index: int, roll: Roll, stands: Cand
         [
             stands,
             *recovery.other_plays(scene.game.table, index, scene.possible(rolls)),
-            *(rows.out_of_order(scene, recovery, index, 2)),
+            *(rows.out_of_order(scene, recovery, index, NEAR)),
             *recovery.overwritten(scene.game.table, index),
         ]
     )

@@ -56,6 +56,7 @@ class Scene:
         self.blamed = False
         self._hopeless: bool | None = None
         self._in_vain = 0
+        self._skills: list[float] = []
 
     @property
     def effort(self) -> int:
@@ -78,7 +79,7 @@ class Scene:
 
     def recovery(self) -> Recovery:
         """A search for what happened."""
-        return Recovery(self.trial(), self.cells(), thorough=self.effort == WIDE)
+        return Recovery(self.trial(), self.cells(), self.effort == WIDE, self.game.out.steps, self._skills)
 
     def table_at(self, index: int) -> Table | None:
         """The table before the action ``index``, from the steps; None if it can't be told from them."""
