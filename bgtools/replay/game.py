@@ -487,10 +487,8 @@ class GameRun:
     def _wins(self, act: Act, cell: Result) -> None:
         """The result: compare it with the game as it was played."""
         self.win = act
-        if self.table.ended_by == "resignation" and any(
-            located.fault.kind is MatchFault.AFTER_GAME_END for located in self.out.faults
-        ):
-            self.table.winner = act.player  # play went on behind it: it was none
+        if self.table.ended_by == "resignation" and self.table.winner != act.player:
+            self._doubt_resignation(act, cell)
         end = ending(self.table, act.player, cell)
         self.ending = end
         table = self.table
@@ -503,6 +501,29 @@ class GameRun:
             table.cube = cubes.Cube(half, end.winner if half > self.terms.start_cube else None)
         table.end(end.how, end.winner)
 
+    def _doubt_resignation(self, act: Act, cell: Result) -> None:
+        """Whether the word of a resignation, rather than the result, is in the wrong column, or was none."""
+        table = self.table
+        if any(located.fault.kind is MatchFault.AFTER_GAME_END for located in self.out.faults):
+            table.winner = act.player  # play went on behind it: it was none
+            return
+        if self.gains is None:
+            resigned = table.winner
+            doubtful = any(fault.kind in WRONG for fault in ending(table, resigned, cell).faults)
+            table.winner = act.player
+            fits = not any(fault.kind in WRONG for fault in ending(table, act.player, cell).faults)
+            table.winner = resigned
+            if not doubtful or not fits:
+                return
+        elif self.gains != act.player:
+            return
+        table.winner = act.player
+        for entry in self.record.entries:
+            if entry.cell is self.conceded:
+                facts = {"wins": None, "losses": None, "side": True}
+                loser = Act(act.player, entry.cell, entry)
+                self.fault(Fault(ResultFault.LOSSES_DISAGREE, facts), loser)
+
     def tell_result(self, act: Act, end: Ending) -> None:
         """Give the faults of a result their place; one mistake is told once."""
         told = [fault for fault in end.faults if fault.kind is not ResultFault.RESIGN_ASSUMED]
@@ -512,16 +533,22 @@ class GameRun:
                 other = ending(self.table, 1 - act.player, act.cell)
                 other_wins = not any(each.kind in WRONG for each in other.faults)
                 fault = fault._replace(facts={**fault.facts, "other_wins": other_wins})
+            before = self._before(act) if fault.facts.get("dropped") else None
+            if before is not None and isinstance(before.cell, Cube) and before.cell.word == DROP:
+                continue  # it has both answers, which is told
             located = self.fault(fault, act)
-            if fault.facts.get("dropped"):
-                entries = self.record.entries
-                at = next(at for at, entry in enumerate(entries) if entry is act.entry)
-                located.related.append((entries[at - 1].place, "taken", {}))
+            if before is not None:
+                located.related.append((before.place, "taken", {}))
             if self.offer is not None and fault.kind in (
                 CubeFault.NO_ANSWER,
                 CubeFault.UNANSWERED_AT_RESULT,
             ):
                 located.related.append((self.offer.entry.place, "offer", {}))
+
+    def _before(self, act: Act) -> Entry:
+        """The entry before that of an action."""
+        entries = self.record.entries
+        return entries[next(at for at, entry in enumerate(entries) if entry is act.entry) - 1]
 
     def _finish(self) -> None:
         """Settle how the game ended, also where no result is written."""

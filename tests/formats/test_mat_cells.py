@@ -235,6 +235,13 @@ def test_a_misspelt_word_is_read_as_the_one_it_looks_like_and_told(
     assert (fault.kind, fault.facts["meant"]) == (ReadFault.LINE_UNPARSABLE, meant)
 
 
+def test_a_misspelt_dance_is_one(cells: Cells) -> None:
+    roll = read(cells, "62: Canot move")
+    assert isinstance(roll, Roll)
+    assert (roll.dice, roll.how) == ((6, 2), model.NO_MOVE)
+    assert roll.faults[0].facts["meant"] == "62: Cannot Move"
+
+
 @pytest.mark.parametrize("text", ["Tales from the club", "Wino", "Trades", "Dr. Ops", "Passing by"])
 def test_other_words_are_no_misspelt_ones(cells: Cells, text: str) -> None:
     assert isinstance(read(cells, text), Unread)

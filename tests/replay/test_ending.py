@@ -85,6 +85,21 @@ def test_who_resigned_has_not_won(cell):
     assert (game.winner, game.points) == (1, 1)
 
 
+def test_the_word_of_the_resignation_in_the_wrong_column():
+    """Ann, with two checkers off, can't lose a gammon."""
+    text = RACE.format(0, 0) + "  7)  Resigns   <-- LOSSES_DISAGREE\n      Wins 2 points\n"
+    assert told(text) == expected(text)
+    (game,) = games(text)
+    assert (game.winner, game.points) == (0, 2)
+
+
+def test_both_answers_to_a_double_are_told_once():
+    rows = "  7)  Doubles => 2                 Takes\n" + "  8)                               Drops"
+    rows += "  <-- ANSWER_WITHOUT_OFFER\n"
+    text = RACE.format(0, 0) + rows + "      Wins 1 point\n"
+    assert told(text) == expected(text)
+
+
 @pytest.mark.parametrize(
     ("rows", "points", "cube"),
     [

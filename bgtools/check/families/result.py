@@ -149,7 +149,10 @@ def _twice(case: Case) -> str:
 
 def _losses(case: Case) -> str:
     if case.get("side"):
-        return 'The "Losses" stand in the column of the player who won.'
+        word = case.text.split()[0] if case.text else "Losses"
+        return (
+            f'The "{word}" {"stand" if word == "Losses" else "stands"} in the column of the player who won.'
+        )
     return f"The loser's cell says {points(case['losses'])}, the winner's {case['wins']}."
 
 

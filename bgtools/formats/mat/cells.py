@@ -239,6 +239,9 @@ class Cells:
         """The cube action or result that a cell shows if its first word is a known one with a slip in it."""
         from difflib import get_close_matches
 
+        if text[:3] in DICE and get_close_matches(text[3:].strip().title(), ("Cannot Move",), 1, 0.8):
+            fault = Fault(ReadFault.LINE_UNPARSABLE, {"text": text, "meant": f"{text[:3]} Cannot Move"})
+            return Roll(text, DICE[text[:3]], (), model.NO_MOVE, faults=(fault,))
         word = text.split(maxsplit=1)[0]
         near = get_close_matches(word.capitalize(), _SPELT, 1, 0.75)
         if len(word) < 4 or not near:

@@ -56,6 +56,11 @@ def after_end(scene: Scene, index: int, act: Act) -> int:
     return index + 1
 
 
+def _begun_roll(text: str) -> bool:
+    """Whether a cell begins as a roll does: it can't be read to its end, but is no word of the cube."""
+    return text[:2].isdigit() and len(text) > 2
+
+
 def _may_have_rolled(table: Table, player: int) -> bool:
     """Whether a cell that says nothing may stand for a roll of ``player``, as a lost one does."""
     return table.phase == OPENING or (table.turn == player and table.phase in (TURN, ROLLING))
@@ -81,7 +86,7 @@ def unread(scene: Scene, index: int, act: Act) -> int:
             cube.cube_word(scene, index, act, Cube("Drops", DROP, None), 1.5),
         ]
     elif table.may_roll(act.player):
-        if table.phase == TURN and not table.terms.crawford and not act.cell.text[:2].isdigit():
+        if table.phase == TURN and not table.terms.crawford and not _begun_roll(act.cell.text):
             value = 2 * table.cube.value
             candidates.append(
                 cube.cube_word(scene, index, act, Cube(f"Doubles => {value}", DOUBLE, value), 2.0)
