@@ -3,6 +3,7 @@
 import pytest
 
 from bgtools.rules.settings import Overrides
+from tests.replay.spoiled import spoiled
 from tests.replay.test_recovery import MATCH
 from tests.replay.transcripts import end, events, games, plain, start, told
 
@@ -300,3 +301,22 @@ def test_game_1_at_0_0_behind_a_finished_match_begins_another(number, score, mat
     game = "  1) 31: 8/5 6/5                     52: 13/8 24/22\n      Wins 1 point and the match\n"
     text = f" 1 point match\n\n Game 1\n Ann : 0   Bob : 0\n{game}\n Game {number}\n {score}\n{game}"
     assert sum(type(event).__name__ == "MatchStart" for event in events(text)) == matches
+
+
+@pytest.mark.parametrize(
+    ("rows", "finished"),
+    [
+        ("      Wins 1 point\n", True),
+        ("", False),
+    ],
+)
+def test_when_a_session_is_finished(rows, finished):
+    game = "\n Game 1\n Ann : 0   Bob : 0\n  1) 31: 8/5 6/5                     52: 13/8 24/22\n"
+    text = " 0 point match\n" + game + rows
+    assert (end(text).finished, end(text).winner) == (finished, None)
+
+
+def test_points_without_a_second_double_that_was_not_allowed():
+    doubles = ["before 3 Doubles => 2 | Takes", "before 5 Doubles => 4 | Takes", "result 37 Wins 8 points"]
+    (game,) = games(spoiled("off", *doubles))
+    assert (game.ended_by, game.points, game.cube, game.points_corrected) == ("bear-off", 8, 4, 4)

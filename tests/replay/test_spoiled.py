@@ -991,6 +991,113 @@ CASES = [
         ],
         "1 wins 2 by resignation, cube 2, 17 kept",
     ),
+    (
+        ("nineteen", "5R see video", "12L 14: 14/13 7/2"),
+        [
+            "9:38 LINE_UNPARSABLE | follows lost-cell, 12",
+            "16:6 DICE_MISMATCH (pips 6) | die 15: 14/13 7/2 | follows as-written, all 16",
+        ],
+        "0 wins 2 by drop, cube 2, 21 kept",
+    ),
+    (
+        ("nineteen", "3L see video", "9L 25: 22/17* 6/3"),
+        [
+            "7:7 LINE_UNPARSABLE | lost-cell 66: 13/7 13/7 8/2* 8/2 | follows lost-cell, 11",
+            "13:6 DICE_MISMATCH (pips 8) | play 25: 22/17* 6/4 | follows play, all 22",
+        ],
+        "0 wins 2 by drop, cube 2, 37 kept",
+    ),
+    (
+        ("nineteen", "1R see video", "6L 53: 20/15* 8/4"),
+        [
+            "5:38 LINE_UNPARSABLE | follows lost-cell, 8",
+            "10:6 DICE_MISMATCH (pips 9) | play 53: 20/15* 8/5 | follows play, all 28",
+        ],
+        "0 wins 2 by drop, cube 2, 37 kept",
+    ),
+    (
+        ("cubed", "2L Dxxbles => 2", "6L 64: 24/18 24/21"),
+        [
+            "6:7 LINE_UNPARSABLE | cube-word Doubles => 2 | follows cube-word, 7",
+            "10:6 DICE_MISMATCH (pips 9) | follows as-written, all 1",
+        ],
+        "0 wins 4 by resignation, cube 4, 10 kept",
+    ),
+    (
+        ("nineteen", "2L 12: 22/24 6/5", "8L 56: 22/16 18/13", "10L 15: 7/6 7/2"),
+        [
+            "6:6 BACKWARDS (source 22, target 24) | play 12: 24/22* 6/5 | follows play, 12"
+            " | folded 1 | lost 12"
+        ],
+        "0 wins 2 by drop, cube 2, lost, 13 kept",
+    ),
+    (
+        ("nineteen", "8L 56: 22/16 18/13", "12R 55: 7/2 6/1 6/1 6/1"),
+        ["12:37 TOO_FEW_DICE (used 1, possible 2) | lost 12"],
+        "0 wins 2 by drop, cube 2, lost, 13 kept",
+    ),
+    (
+        ("nineteen", "6L 35: 18/13 7/4*", "10L 15: 7/6 7/2"),
+        ["11:37 PLAY_MISSING (plays 7) | lost 11"],
+        "0 wins 2 by drop, cube 2, lost, 9 kept",
+    ),
+    (
+        ("nineteen", "9L 56: 15/10 10/4*", "6L 53: 20/15* 8/4"),
+        [
+            "10:6 DICE_MISMATCH (pips 9) | play 53: 20/15* 8/5 | follows play, all 28",
+            "13:6 SOURCE_EMPTY (point 15, held 0) | overwritten 25: 22/17* 6/4 | follows overwritten, all 22",
+        ],
+        "0 wins 2 by drop, cube 2, 37 kept",
+    ),
+    (
+        ("nineteen", "10L 36: 17/14 13/7", "13L 14: 7/6 7/2"),
+        [
+            "14:6 SOURCE_EMPTY (point 13, held 0) | copied 15: 18/13 6/5 | follows copied, all 20",
+            "17:6 DICE_MISMATCH (pips 6) | die 15: 7/6 7/2 | follows as-written, all 14",
+        ],
+        "0 wins 2 by drop, cube 2, 23 kept",
+    ),
+    (
+        ("nineteen", "3L 66: 13/7 13/7 8/2 8/2", "6L 53: 20/15* 8/4"),
+        [
+            "7:6 HIT_NOT_MARKED (points [2])",
+            "10:6 DICE_MISMATCH (pips 9) | play 53: 20/15* 8/5 | follows play, all 28",
+        ],
+        "0 wins 2 by drop, cube 2, 37 kept",
+    ),
+    (
+        ("off", "1R 44: 13/9 13/9 9/5 8/4", "6L 33: 10/7 10/7 10/7 7/4"),
+        [
+            "5:37 PLAY_CONTRADICTED (plays 17) <- 6 came-to-light | play 44: 13/9 13/9 9/5 9/5"
+            " | follows play, all 17"
+        ],
+        "1 wins 2 by bear-off, cube 1, 10 kept",
+    ),
+    (
+        ("nine", "2R 62: 25/23 8/3", "7R 35: 24/21"),
+        [
+            "6:37 DICE_MISMATCH (pips 7) | play 62: 25/23 8/2 | follows play, all 15",
+            "11:37 BAR_FIRST (bar 1, source 24) +PLAY_ON_DANCE | play 35: | follows play, all 5",
+        ],
+        "0 wins 2 by resignation, cube 2, 17 kept",
+    ),
+    (
+        ("nineteen", "before 3 Doubles => 2 |", "5L -"),
+        [
+            "8:6 NO_ANSWER (offer line 7) <- 7 offer | lost-take Takes at 7:38 | follows lost-take, 2",
+            "9:6 TURN_ORDER (expected 0, reason lost-cell) <- 9 next-action | follows lost-cell, 4",
+            "11:38 VALUE (written 2, right 4, cube 2) | cube-value Doubles => 4"
+            " | follows cube-value, 1 | folded 1 | lost 12",
+            "24:7 VALUE (written 4, right 8, cube 4) +DEAD | cube-value Doubles => 8 | follows as-written, 0",
+            "25:7 WRONG_POINTS_DROP (written 2, right 4)",
+        ],
+        "0 wins 4 by drop, cube 4, lost, 5 kept",
+    ),
+    (
+        ("nineteen", "swap 4R 5R", "9R 54: 25/20"),
+        ["8:37 SOURCE_EMPTY (point 12, held 1) | follows die, 8 | folded 1 | lost 13"],
+        "0 wins 2 by drop, cube 2, lost, 6 kept",
+    ),
 ]
 
 
