@@ -8,7 +8,7 @@ import pytest
 
 from tests.replay.accounts import account, course, ends
 from tests.replay.test_recovery import MATCH, row
-from tests.replay.transcripts import games
+from tests.replay.transcripts import games, located
 
 HEAD = """ 5 point match
 
@@ -678,3 +678,16 @@ def test_two_cells_have_each_others_dice(one, other):
     assert int(told.split(":")[0]) == row(one[0])
     assert " | dice-exchanged " in told
     assert course(text)[0] == TRUTH
+
+
+@pytest.mark.parametrize(("at", "number"), [((3, 0), 3), ((12, 1), 12), ((17, 1), 17)])
+def test_a_lost_cell_is_told_with_its_row(at, number):
+    row_number, side = at
+
+    def edit(rows):
+        rows[row_number - 1][side] = ""
+        return rows
+
+    (fault,) = [each for each in located(relaid(edit)) if each.fault.kind.name == "TURN_ORDER"]
+    assert (fault.row, fault.player, fault.entry, fault.dice) == (number, side, None, None)
+    assert fault.position is not None

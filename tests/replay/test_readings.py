@@ -48,6 +48,7 @@ def test_rolls_that_differ_in_one_number(dice, near, far):
     assert [roll for roll in far if roll in found] == []
     assert [roll for roll in found if roll[0] < roll[1]] == []
     assert len(set(found)) == len(found)
+    assert set(found) < set(ALL_ROLLS)
 
 
 @pytest.mark.parametrize("dice", [None, (7, 1), (0, 0)])
@@ -362,6 +363,19 @@ def test_a_game_that_stops_before_its_last_checker_is_off_is_the_less_likely():
     found[0].borne_off = True
     made.spell(found, START, 0, act.entry, act.cell)
     assert [each.shown.get("broken-off", 0) > 1 for each in found] == [False] + [True] * (len(found) - 1)
+
+
+def test_where_no_reading_goes_to_the_end_none_is_less_likely_for_it():
+    found = spelled("42: 8/4 6/4 |", 0)
+    assert len(found) > 1
+    assert [each for each in found if "broken-off" in each.shown] == []
+
+
+def test_a_play_costs_what_its_likeliest_way_of_writing_and_the_rest_of_the_game_cost():
+    for each in spelled(OPENING.format(4), 0):
+        assert each.kind == "play"
+        assert each.cost == pytest.approx(each.options[0].cost + sum(each.shown.values()))
+        assert each.options[0].cost == pytest.approx(min(option.cost for option in each.options))
 
 
 def test_what_was_not_written_is_spelled_as_the_file_does():

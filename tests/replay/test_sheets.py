@@ -221,3 +221,16 @@ def test_options_that_only_the_user_says_are_unsaid():
 def test_an_action_is_legal_unless_something_else_is_said():
     assert Action(0, "play").legal
     assert not Action(0, "play").later
+
+
+def test_where_the_position_is_lost_the_cells_stand_as_they_are_written():
+    made = actions(
+        "  4) 11: 16/15(2) 6/5(2)             33: 9/6(2) 16/13(2)\n"
+        "  5) 64: 24/18 24/20                 52: Cannot Move\n"
+    )
+    assert made == [
+        "0 play 11 16/15 16/15 6/5 6/5 not legal",
+        "1 play 33 9/6 9/6 16/13 16/13 not legal",
+        "0 play 64 24/18 24/20 not legal",
+        "1 hidden 52 not legal",
+    ]

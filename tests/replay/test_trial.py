@@ -165,6 +165,12 @@ def test_a_merged_play_goes_on_in_the_way_that_fits():
     assert tried(rows.format("42: bar/24 13/9"))[1] == (2, 0)
 
 
+def test_marks_that_disagree_before_a_merged_play_count_as_well():
+    rows = " | 21: 8/7* 24/22\n64: 24/14 | {}\n31: 8/5 6/5\nWins 1 point"
+    assert tried(rows.format("42: bar/23 13/9"))[1] == (ALL, -1)
+    assert tried(rows.format("42: bar/23* 13/9"))[1] == (ALL, -2)
+
+
 @pytest.mark.parametrize(
     ("rows", "index", "over"),
     [
