@@ -20,6 +20,12 @@ WORTH_SHOWING = 0.05
 """The shares from which the best reading, and others beside it, are shown. A best guess that is mostly wrong
 helps nobody; a rare rival of one that is mostly right may."""
 SUREST = 0.99
+FAR_FETCHED = 8.5
+UNNUMBERED = 5.0
+"""The same where no row numbers speak against a lost row."""
+DOUBTED = 0.9
+"""How sure a reading is at most if its slips cost so much: where so much is needed to explain a row, the true
+mistake may be none of this row, but a row that was lost before it."""
 ALIKE = 0.5
 """Readings with at least so much of the best one's share fit about as well."""
 
@@ -43,7 +49,8 @@ def suggestions(
         edits = edits_of(changes, lines) if changes is not None else ()
         if not edits:
             continue
-        sure = min(reading.share, SUREST) * (1.0 if reading.complete else UNFINISHED)
+        surest = DOUBTED if _far_fetched(reading) else SUREST
+        sure = min(reading.share, surest) * (1.0 if reading.complete else UNFINISHED)
         shown = reading.changes[0]
         made.append(
             Suggestion(shown.place, changes[0].text or "", edits, reason(reading, case), round(sure, 2))
@@ -52,6 +59,18 @@ def suggestions(
 
 
 UNFINISHED = 0.9
+
+
+def _far_fetched(reading: Reading) -> bool:
+    """Whether a reading takes more slips than one may well believe."""
+    from bgtools.replay.edits import SECOND, SLIPS
+
+    terms = reading.facts.get("terms", {})
+    costs = [times * SLIPS.get(term.removeprefix("slip:"), 0.0) for term, times in terms.items()]
+    more = terms.get("second", 0)
+    entry = reading.changes[0].entry
+    numbered = entry is None or entry.row is not None
+    return bool(sum(costs) + SECOND * more >= (FAR_FETCHED if numbered or not more else UNNUMBERED))
 
 
 def alike(readings: Sequence[Reading]) -> int:

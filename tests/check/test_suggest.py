@@ -57,6 +57,25 @@ def test_what_is_suggested(readings: list[Reading], expected: list[tuple[str, fl
 
 
 @pytest.mark.parametrize(
+    ("terms", "row", "sure"),
+    [
+        ({"slip:near": 1, "move": 12.0}, 3, 0.99),
+        ({"slip:near": 1, "slip:die": 1, "second": 1}, 3, 0.99),
+        # a row that is lost above would explain it as well
+        ({"slip:dice": 1, "slip:near": 1, "second": 1}, 3, 0.9),
+        ({"slip:near": 1}, None, 0.99),
+        ({"slip:near": 1, "slip:die": 1, "second": 1}, None, 0.9),
+    ],
+)
+def test_what_takes_many_slips_is_never_sure(terms: dict[str, float], row: int | None, sure: float) -> None:
+    one = reading("52: 13/8 6/4", 1.0)
+    entry = Entry(ENTRY.cell, 0, ENTRY.line, ENTRY.column, ENTRY.end, row)
+    one = one._replace(changes=(Change.of(entry, "52: 13/8 6/4"),), facts={"terms": terms})
+    (made,) = suggestions(case(), [one], LINES)
+    assert made.confidence == sure
+
+
+@pytest.mark.parametrize(
     ("reach", "complete", "said"),
     [
         (0, False, "this row is legal"),
