@@ -47,7 +47,8 @@ def remedies(case: Case, lines: Sequence[str]) -> list[Reading]:
     if case.get("dropped"):
         return _drop(case)
     if kind in (ResultFault.NOT_MULTIPLE, ResultFault.RESIGN_TOO_BIG):
-        amounts = [size * case["cube"] for size in range(1, case.get("most", 3) + 1)]
+        most = 1 if case.get("jacoby") else case.get("most", 3)
+        amounts = [size * case["cube"] for size in range(1, most + 1)]
         return _side_or_amounts(case, amounts, lines)
     if kind is ResultFault.MATCH_TEXT_WRONG:
         return _other_winner(case, lines)
@@ -262,6 +263,10 @@ def _other_winner(case: Case, lines: Sequence[str]) -> list[Reading]:
     return _other_side(case, other, lines)
 
 
+RESULT_OR_LINE = 0.6
+"""The share of a score line, where the result before it can as well be wrong."""
+
+
 def _score_line(case: Case, lines: Sequence[str]) -> list[Reading]:
     """The score line with the right number, both numbers, or the names in each other's place.
 
@@ -275,7 +280,8 @@ def _score_line(case: Case, lines: Sequence[str]) -> list[Reading]:
     score = game.record.score if game is not None else None
     both, names = case.get("both"), case.get("names")
     if score is None or not (both or names):
-        return [_reading(Change(located.place, str(case["right"]), tight=True), reason)]
+        share = RESULT_OR_LINE if case.get("conceded") else SURE
+        return [_reading(Change(located.place, str(case["right"]), tight=True), reason, share)]
     if names:
         parts = zip(score.name_places, reversed(score.names), strict=True)
     else:

@@ -210,9 +210,18 @@ class Chain:
                 facts["copy"] = game.record.number
             elif game.winner is not None and line == add(game.score_before, 1 - game.winner, game.points):
                 facts["exchanged"] = True
+            elif settled != line and self._conceded(game, line):
+                facts["conceded"] = True
         whole = len(wrong) == 2 and ("both" in facts or "names" in facts)
         place = following.score.place if whole else following.score.point_places[seats.index(wrong[0])]
         return Settled(settled, Located(Fault(ResultFault.SCORE_MISMATCH, facts), place, None, wrong[0]))
+
+    @staticmethod
+    def _conceded(game: GameReplay, line: Score) -> bool:
+        """Whether a resigned game can have been given up for what a score line makes of it."""
+        if game.ended_by != "resignation" or game.winner is None:
+            return False
+        return any(line == add(game.score_before, game.winner, size * game.cube) for size in SIZES)
 
     def _names_exchanged(
         self, line: Score, following: GameRecord | None, after: GameRecord | None, right: Score

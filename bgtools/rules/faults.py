@@ -122,9 +122,8 @@ class ResultFault(Enum):
     RESIGN_ASSUMED = "resign-assumed"  # I06 (info): size
     CLIPPED = "points-clipped"  # I07 (info): written, full
     JACOBY_SUSPECTED = "result-jacoby-suspected"  # I08 (info)
-    SCORE_MISMATCH = (
-        "header-score-mismatch"  # I09: player, written, right, exchanged, names, order (bools), both, copy
-    )
+    # I09: player, written, right, exchanged, names, order, conceded (bools), both, copy
+    SCORE_MISMATCH = "header-score-mismatch"
     RESULT_MISSING = "result-missing"  # I10: winner, points
     MATCH_TEXT_WRONG = "match-winner-text-wrong"  # I11: score
     FIRST_SCORE = "first-score-not-zero"  # I12 (info)

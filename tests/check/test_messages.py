@@ -257,6 +257,10 @@ def test_messages(fault: Enum, facts: dict[str, Any], cell: str, message: str) -
             ["This game and the next fit the scores in each other's place: they stand in the wrong order."],
         ),
         (
+            case_of(S.SCORE_MISMATCH, {"player": ANN, "written": 3, "right": 1, "conceded": True}),
+            ["Or the result of the game before it is wrong: that was given up, and nothing tells for what."],
+        ),
+        (
             case_of(S.SCORE_MISMATCH, {"player": ANN, "written": 3, "right": 1, "copy": 2}),
             ["It says the same as game 2, row for row: it stands here twice."],
         ),

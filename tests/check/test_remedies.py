@@ -158,6 +158,17 @@ def test_a_star_is_put_where_the_hit_is(old: str, new: str, code: str, suggests:
     assert found == ([(right, STAR)] if suggests else [])
 
 
+def test_a_score_line_is_not_sure_where_the_result_can_be_wrong() -> None:
+    text = match(5, "      Wins 1 point\n\n" + game(2, "      Wins 1 point\n", 2, 0))
+    (found,) = (each for each in check(SourceText(text), "a.mat").findings if each.severity == "error")
+    assert [(each.replacement, each.confidence) for each in found.suggestions] == [("1", 0.6)]
+
+
+def test_by_the_jacoby_rule_a_game_without_a_double_can_only_be_single() -> None:
+    text = '; [Jacoby "On"]\n' + match(0, "      Wins 3 points\n")
+    assert suggested(text, "resign-too-big") == [("      Wins 1 point", WORTH)]
+
+
 # --- Edits -------------------------------------------------------------------------------------------
 
 ROW = "  2) 52: 13/8                  31: 8/5 6/5"

@@ -61,7 +61,7 @@ def _fault_text(fault):
         # a score line is wrong: the next one goes on without it
         ("0-0 L1 | 2-0 R2 | 1-2 L1", ["", "SCORE_MISMATCH player=0 written=2 right=1", ""], (2, 2)),
         ("0-0 L1 | 1-1 R2 | 1-2 L1", ["", "SCORE_MISMATCH player=1 written=1 right=0", ""], (2, 2)),
-        ("0-0 L1 | 2-0 R2", ["", "SCORE_MISMATCH player=0 written=2 right=1"], (1, 2)),
+        ("0-0 L1 | 2-0 R2", ["", "SCORE_MISMATCH player=0 written=2 right=1 conceded=True"], (1, 2)),
         # a result is wrong: the next score line goes on from this one
         ("0-0 L1 | 2-0 R2 | 2-2 L1", ["WRONG_POINTS written=1 right=2 size=None how=score", "", ""], (3, 2)),
         ("0-0 L1 | 0-1 R2 | 0-3 L1", ["WRONG_WINNER winner=1 how=score", "", ""], (1, 3)),
@@ -106,10 +106,11 @@ def _fault_text(fault):
         ("0-0 L1 | 3-0 R2 | 1-2 L1 | 2-2 R1",
          ["", "SCORE_MISMATCH player=0 written=3 right=1", "", ""], (2, 3)),
         # nothing follows that could tell
-        ("0-0 L2 | 1-0 R2", ["", "SCORE_MISMATCH player=0 written=1 right=2"], (2, 2)),
-        ("0-0 L2 | 1-0 -", ["", "SCORE_MISMATCH player=0 written=1 right=2 GAME_UNFINISHED"], (2, 0)),
+        ("0-0 L2 | 1-0 R2", ["", "SCORE_MISMATCH player=0 written=1 right=2 conceded=True"], (2, 2)),
+        ("0-0 L2 | 1-0 -",
+         ["", "SCORE_MISMATCH player=0 written=1 right=2 conceded=True GAME_UNFINISHED"], (2, 0)),
         ("0-0 L2 | 1-0 - | 2-0 L1",
-         ["", "SCORE_MISMATCH player=0 written=1 right=2 GAME_UNFINISHED", ""], (3, 0)),
+         ["", "SCORE_MISMATCH player=0 written=1 right=2 conceded=True GAME_UNFINISHED", ""], (3, 0)),
         # a result is missing: the next score line has it
         ("0-0 L2 | 2-0 - | 2-2 L1", ["", "RESULT_MISSING winner=1 points=2", ""], (3, 2)),
         ("0-0 L1 | 1-0 - | 1-3 L1", ["", "RESULT_MISSING winner=1 points=3", ""], (2, 3)),

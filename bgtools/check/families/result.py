@@ -112,6 +112,10 @@ def _header(case: Case) -> str:
         case.note(
             "This game and the next fit the scores in each other's place: they stand in the wrong order."
         )
+    if case.get("conceded"):
+        case.note(
+            "Or the result of the game before it is wrong: that was given up, and nothing tells for what."
+        )
     if case.get("copy") is not None:
         case.note(f"It says the same as game {case['copy']}, row for row: it stands here twice.")
     name, written, right = case.name(player), points(case["written"]), case["right"]
