@@ -166,8 +166,8 @@ CASES = [
     (
         ("nineteen", "11L -", "17L 52: Cannot Move", "before 10 Doubles => 4 | Takes"),
         [
-            "16:6 TURN_ORDER (expected 0, reason lost-cell) <- 16 next-action | "
-            "lost-cell 36: 17/14 13/7 at 16:6 | follows lost-cell, 11 | folded 1 | lost 22",
+            "16:6 TURN_ORDER (expected 0, reason lost-cell) <- 16 next-action"
+            " | lost-cell 36: 17/14 13/7 at 16:6 | follows lost-cell, 11 | folded 1 | lost 22",
             "24:7 NOT_OWNER (owner 1, cube 4) +VALUE +DEAD | void - & - | follows as-written, 0",
             "25:7 WRONG_POINTS_DROP (written 2, right 4)",
         ],
@@ -995,9 +995,9 @@ CASES = [
         ("nineteen", "5R see video", "12L 14: 14/13 7/2"),
         [
             "9:38 LINE_UNPARSABLE | follows lost-cell, 12",
-            "16:6 DICE_MISMATCH (pips 6) | die 15: 14/13 7/2 | follows as-written, all 16",
+            "16:6 DICE_MISMATCH (pips 6) | follows as-written, all 16",
         ],
-        "0 wins 2 by drop, cube 2, 21 kept",
+        "0 wins 2 by drop, cube 2, 8 kept",
     ),
     (
         ("nineteen", "3L see video", "9L 25: 22/17* 6/3"),
@@ -1019,7 +1019,7 @@ CASES = [
         ("cubed", "2L Dxxbles => 2", "6L 64: 24/18 24/21"),
         [
             "6:7 LINE_UNPARSABLE | cube-word Doubles => 2 | follows cube-word, 7",
-            "10:6 DICE_MISMATCH (pips 9) | follows as-written, all 1",
+            "10:6 DICE_MISMATCH (pips 9) | play 64: 24/18 24/20 | follows as-written, all 1",
         ],
         "0 wins 4 by resignation, cube 4, 10 kept",
     ),
@@ -1053,7 +1053,7 @@ CASES = [
         ("nineteen", "10L 36: 17/14 13/7", "13L 14: 7/6 7/2"),
         [
             "14:6 SOURCE_EMPTY (point 13, held 0) | copied 15: 18/13 6/5 | follows copied, all 20",
-            "17:6 DICE_MISMATCH (pips 6) | die 15: 7/6 7/2 | follows as-written, all 14",
+            "17:6 DICE_MISMATCH (pips 6) | play 14: 7/6 7/3 | follows as-written, all 14",
         ],
         "0 wins 2 by drop, cube 2, 23 kept",
     ),
@@ -1095,7 +1095,7 @@ CASES = [
     ),
     (
         ("nineteen", "swap 4R 5R", "9R 54: 25/20"),
-        ["8:37 SOURCE_EMPTY (point 12, held 1) | follows die, 8 | folded 1 | lost 13"],
+        ["8:37 SOURCE_EMPTY (point 12, held 1) | die 12: 13/12* 12/10 | follows die, 8 | folded 1 | lost 13"],
         "0 wins 2 by drop, cube 2, lost, 6 kept",
     ),
 ]
