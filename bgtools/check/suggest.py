@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bgtools.check.layout import edits_of
 from bgtools.check.model import Suggestion
 from bgtools.check.words import count
+from bgtools.rules.faults import CubeFault
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,6 +41,7 @@ def suggestions(
     with the whole rest of the game is taken for less.
     """
     made: list[Suggestion] = []
+    doubtful = _doubtful_before(case)
     for reading in readings:
         if len(made) == MOST or reading.share < (WORTH_SHOWING if made else BEST_WORTH_SHOWING):
             break
@@ -49,7 +51,7 @@ def suggestions(
         edits = edits_of(changes, lines) if changes is not None else ()
         if not edits:
             continue
-        surest = DOUBTED if _far_fetched(reading) else SUREST
+        surest = DOUBTED if doubtful or _far_fetched(reading) else SUREST
         sure = min(reading.share, surest) * (1.0 if reading.complete else UNFINISHED)
         shown = reading.changes[0]
         made.append(
@@ -71,6 +73,23 @@ def _far_fetched(reading: Reading) -> bool:
     entry = reading.changes[0].entry
     numbered = entry is None or entry.row is not None
     return bool(sum(costs) + SECOND * more >= (FAR_FETCHED if numbered or not more else UNNUMBERED))
+
+
+def _doubtful_before(case: Case) -> bool:
+    """Whether an earlier fault of the game may have led this one astray.
+
+    Such is a fault that only a far-fetched reading explains, or a cube action that nothing does.
+    """
+    if case.game is None or case.located is None:
+        return False
+    for each in case.game.faults:
+        if each.place >= case.located.place:
+            break
+        if isinstance(each.fault.kind, CubeFault) and each.followed and not each.followed.complete:
+            return True
+        if each.readings and each.readings[0].changes and _far_fetched(each.readings[0]):
+            return True
+    return False
 
 
 def alike(readings: Sequence[Reading]) -> int:

@@ -13,6 +13,7 @@ from bgtools.record.model import PLAY, Entry, Place, Roll
 from bgtools.replay.model import Change, Located, Reading
 from bgtools.rules.faults import PlayFault
 from bgtools.text.source import SourceText
+from tests.replay.test_mending_rows import gone, relaid
 from tests.replay.test_recovery import MATCH
 
 ROW = "  2) 52: 13/8                  31: 8/5 6/5"
@@ -267,3 +268,10 @@ def test_a_long_game_shows_its_variant_wherever_it_differs(header: str, said: st
     (finding,) = check(SourceText(header + MATCH), "x.mat").findings
     assert finding.name == "variant-suspected"
     assert finding.message.endswith(f"but it is in backgammon: {said}")
+
+
+@pytest.mark.parametrize("number", range(2, 17))
+def test_nothing_is_sure_behind_a_lost_row(number: int) -> None:
+    """The rows behind it are numbered as if it had never been."""
+    found = check(SourceText(relaid(gone(number))), "x.mat").findings
+    assert not [each for finding in found for each in finding.suggestions if each.confidence >= 0.95]
