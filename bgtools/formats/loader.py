@@ -51,9 +51,14 @@ def _for_this_python(grammar: str) -> str:
 
     Up to some release before 3.11.7 (3.11.2 is in use, with Debian 12) ``re`` goes on behind what a last,
     failing turn had read (CPython issue 106052). Possessive repeats only save memory here: no terminal
-    matches otherwise without them.
+    matches otherwise without them, but for one that repeats more often than anybody writes, which then is
+    several.
     """
-    return grammar.replace(")*+", ")*") if sys.version_info < (3, 11, 7) else grammar
+    return grammar.replace(")*+", f"){{0,{OFTEN}}}") if sys.version_info < (3, 11, 7) else grammar
+
+
+OFTEN = 20_000
+"""A repeat that keeps a step for each turn, of some 700 bytes, takes so many."""
 
 
 def load_parser(
