@@ -123,7 +123,9 @@ def reason(reading: Reading, case: Case) -> str:
     what = _what(reading, case)
     other = reading.facts.get("other")
     if other is not None:
-        return f"{what} the rest of this game is legal but for what is wrong in line {other.line}"
+        here = any(change.place.line == other.line for change in reading.changes)
+        where = "the other cell of this row" if here else f"line {other.line}"
+        return f"{what} the rest of this game is legal but for what is wrong in {where}"
     if not reading.complete:
         if not reading.reach:
             return f"{what} this row is legal"

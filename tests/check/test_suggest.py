@@ -118,9 +118,16 @@ def test_the_reason_names_what_is_different(kind: str, changes: tuple[Change, ..
     assert reason(made, case()) == f"{what} the game and its result agree"
 
 
-def test_the_reason_of_one_of_two_mistakes_names_the_other() -> None:
-    made = reading("52: 13/8 6/4", 0.9)._replace(facts={"other": Place(9, 6, 9, 14)})
-    assert reason(made, case()) == "with 6/4 the rest of this game is legal but for what is wrong in line 9"
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [
+        (Place(9, 6, 9, 14), "line 9"),
+        (Place(7, 32, 7, 43), "the other cell of this row"),  # not the number of the line that is being read
+    ],
+)
+def test_the_reason_of_one_of_two_mistakes_names_the_other(other: Place, said: str) -> None:
+    made = reading("52: 13/8 6/4", 0.9)._replace(facts={"other": other})
+    assert reason(made, case()) == f"with 6/4 the rest of this game is legal but for what is wrong in {said}"
 
 
 def test_a_reason_that_is_given_is_kept() -> None:
