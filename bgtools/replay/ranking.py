@@ -49,7 +49,7 @@ MARK = 3.0
 """For each hit mark on the way that disagrees, and each play left out."""
 BROKEN_OFF = 1.7
 """For a game that stops before its last checker is off."""
-SHARPNESS = 1.45
+SHARPNESS = 1.6
 """Shares by the costs as they are were too even."""
 MOST = 120
 FEWER = 16
