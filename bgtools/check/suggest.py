@@ -21,7 +21,7 @@ WORTH_SHOWING = 0.05
 """The shares from which the best reading, and others beside it, are shown. A best guess that is mostly wrong
 helps nobody; a rare rival of one that is mostly right may."""
 SUREST = 0.99
-FAR_FETCHED = 8.5
+FAR_FETCHED = 9.0
 UNNUMBERED = 5.0
 """The same where no row numbers speak against a lost row."""
 DOUBTED = 0.9

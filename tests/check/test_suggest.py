@@ -60,6 +60,7 @@ def test_what_is_suggested(readings: list[Reading], expected: list[tuple[str, fl
 @pytest.mark.parametrize(
     ("terms", "row", "sure"),
     [
+        ({"slip:digit": 2, "second": 1}, 2, 0.99),  # any two digits of a cell
         ({"slip:near": 1, "move": 12.0}, 3, 0.99),
         ({"slip:near": 1, "slip:die": 1, "second": 1}, 3, 0.99),
         # a row that is lost above would explain it as well
