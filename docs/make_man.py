@@ -6,6 +6,7 @@ A test fails while the page and the help differ.
 
 from __future__ import annotations
 
+import inspect
 import sys
 from pathlib import Path
 
@@ -71,7 +72,7 @@ def _command(context: click.Context, name: str, command: click.Command) -> list[
         lines += [".PP", *_paragraphs(command.help or "")]
         for parameter in command.get_params(inner):
             record = parameter.get_help_record(inner)
-            if record is not None:
+            if record is not None and record[1]:  # some releases of click give one for arguments, too
                 lines += [".TP", f".B {_text(record[0])}", _text(record[1])]
     return lines
 
@@ -82,7 +83,7 @@ def _paragraphs(text: str) -> list[str]:
         if number:
             lines.append(".PP")
         if paragraph.lstrip().startswith("\b"):
-            rows = [row for row in paragraph.split("\n") if row.strip("\b ")]
+            rows = [row for row in inspect.cleandoc(paragraph).split("\n") if row.strip("\b ")]
             lines += [".nf", *(_text(row) for row in rows), ".fi"]
         else:
             lines.append(_text(" ".join(paragraph.split())))

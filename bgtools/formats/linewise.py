@@ -105,11 +105,19 @@ class LineParser:
         if isinstance(error, UnexpectedCharacters):
             names = error.allowed or set()
         elif isinstance(error, UnexpectedToken):
-            names = error.accepts or error.expected
+            names = _accepted(error)
         words = sorted({self._words[name] for name in names if name in self._words})
         if len(words) > 1:
             return ", ".join(words[:-1]) + " or " + words[-1]
         return words[0] if words else "the end of the line"
+
+
+def _accepted(error: UnexpectedToken) -> set[str]:
+    """The terminals that could follow. Lark before 1.2 copies what was read to find out, however deep."""
+    try:
+        return error.accepts or error.expected
+    except RecursionError:
+        return error.expected
 
 
 def _column(error: UnexpectedInput, line: str) -> int:
