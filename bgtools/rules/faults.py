@@ -104,7 +104,7 @@ class MatchFault(Enum):
     OPTION_UNKNOWN = "variant-option-unknown"  # name, value, variant, known (option names or values)
     CHECKER_TOTAL = "checker-total-wrong"  # J10: player, total, right
     PLAY_CONTRADICTED = "play-contradicted"  # legal, but later plays show another: plays (how many need it)
-    SETPOS_DISAGREES = "setpos-disagrees"  # points (where the boards differ)
+    SETPOS_DISAGREES = "setpos-disagrees"  # points (where they differ), followed (is it gone on from)
 
 
 class ResultFault(Enum):

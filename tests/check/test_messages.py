@@ -220,8 +220,10 @@ def said(case: Case) -> list[str]:
          "Ann had earned a further roll, which is compulsory, but it does not follow."),
         (T.PART_NOT_TAKEN, {"part": "named doublet", "player": BOB}, "",
          "Bob had earned a doublet of his choice, which is compulsory, but it does not follow."),
-        (M.SETPOS_DISAGREES, {}, "",
+        (M.SETPOS_DISAGREES, {"followed": True}, "",
          "The position stated here differs from the board; the game goes on from the position stated."),
+        (M.SETPOS_DISAGREES, {"followed": False}, "",
+         "The position stated here differs from the board; the game goes on from the plays above it."),
     ],
 )  # fmt: skip
 def test_messages(fault: Enum, facts: dict[str, Any], cell: str, message: str) -> None:

@@ -85,9 +85,8 @@ def _total(case: Case) -> str:
 def _setpos(case: Case) -> str:
     places = listed((point(p) for p in case.get("points") or ()), "and")
     where = f" on {places}" if places else ""
-    return (
-        f"The position stated here differs from the board{where}; the game goes on from the position stated."
-    )
+    on = "position stated" if case.get("followed") else "plays above it"
+    return f"The position stated here differs from the board{where}; the game goes on from the {on}."
 
 
 _PLAYED = """\

@@ -101,9 +101,10 @@ def set_pos(scene: Scene, index: int, act: Act, cell: SetPos) -> None:
         if best is None or reach > best[0]:
             best = (reach, claimed)
     assert best is not None
+    followed = best[0] > here
     set_up = table.phase == OPENING and best[0] >= here
     if not table.lost and not set_up:
         points = differing_points(table.sides[0], best[1].sides[0])
-        game.fault(Fault(MatchFault.SETPOS_DISAGREES, {"points": points}), act)
-    if best[0] > here or set_up:
+        game.fault(Fault(MatchFault.SETPOS_DISAGREES, {"points": points, "followed": followed}), act)
+    if followed or set_up:
         game.set_table(best[1])
