@@ -176,27 +176,42 @@ def _listed(paths: Iterable[str]) -> Iterator[str]:
                 yield from filter(None, file.read().splitlines())
 
 
-def _walk(folder: str, filters: Filters, ignore: GitIgnore | None) -> Iterator[str]:
-    """Paths of the regular files in a folder that are not left out, and of folders that can't be listed."""
+def _walk(top: str, filters: Filters, ignore: GitIgnore | None) -> Iterator[str]:
+    """Paths of the regular files in a folder that are not left out, and of folders that can't be listed.
+
+    However deep folders lie in folders: the next one to take stands last in ``waiting``.
+    """
+    waiting = [(top, True, ignore)]
+    while waiting:
+        folder, is_folder, ignore = waiting.pop()
+        inside = _listing(folder) if is_folder else None
+        if inside is None:
+            yield folder
+            continue
+        if ignore is not None:
+            ignore = ignore.within(folder)
+        taken = []
+        for entry in inside:
+            path = entry.name if folder == os.curdir else os.path.join(folder.removeprefix("./"), entry.name)
+            is_folder = entry.is_dir(follow_symlinks=False)
+            if ignore is not None and ignore.ignores(path, is_folder):
+                continue
+            if is_folder:
+                left_out = filters.exclude is not None and filters.exclude.verdict(path, is_folder=True)
+                if entry.name != ".git" and not left_out:
+                    taken.append((path, True, ignore))
+            elif _is_regular(path) and (_is_archive(path) or filters.takes(path)):
+                taken.append((path, False, None))
+        waiting += reversed(taken)
+
+
+def _listing(folder: str) -> list[os.DirEntry[str]] | None:
+    """What is in a folder, by name; None where it can't be listed."""
     try:
         with os.scandir(folder) as entries:
-            inside = sorted(entries, key=lambda entry: entry.name)
+            return sorted(entries, key=lambda entry: entry.name)
     except OSError:
-        yield folder
-        return
-    if ignore is not None:
-        ignore = ignore.within(folder)
-    for entry in inside:
-        path = entry.name if folder == os.curdir else os.path.join(folder.removeprefix("./"), entry.name)
-        is_folder = entry.is_dir(follow_symlinks=False)
-        if ignore is not None and ignore.ignores(path, is_folder):
-            continue
-        if is_folder:
-            left_out = filters.exclude is not None and filters.exclude.verdict(path, is_folder=True)
-            if entry.name != ".git" and not left_out:
-                yield from _walk(path, filters, ignore)
-        elif _is_regular(path) and (_is_archive(path) or filters.takes(path)):
-            yield path
+        return None
 
 
 def read(item: Input) -> SourceText:

@@ -6,6 +6,7 @@ import gzip
 import io
 import json
 import os
+import subprocess
 import sys
 import tarfile
 import zipfile
@@ -54,6 +55,18 @@ class TestFolders:
         assert checked(validate, ".", "--exclude", "old/") == ["a/x.mat", "b/x.mat", "b/z.mat"]
         assert checked(validate, ".", "--include", "a/**", "--exclude", "x.mat") == ["a/old/y.mat"]
         assert checked(validate, "b/z.mat", "--exclude", "z.mat") == ["b/z.mat"]  # named: always
+
+    def test_folders_in_folders_without_end(self, validate: Validate, folder: Path) -> None:
+        lay("good.mat", "d0/x.mat", "z.mat")
+        inner = "d0"
+        for _ in range(1200):  # deeper than Python's own calls go
+            inner += "/d"
+            Path(inner).mkdir()
+        lay(f"{inner}/deep.mat")
+        try:
+            assert checked(validate, ".") == [f"{inner}/deep.mat", "d0/x.mat", "good.mat", "z.mat"]
+        finally:
+            subprocess.run(["rm", "-rf", folder / "d0"], check=True)
 
     def test_gitignore_holds(self, validate: Validate) -> None:
         lay("a/x.mat", "a/drafts/y.mat", "a/keep/drafts/z.mat", "w.mat")
