@@ -2,7 +2,7 @@
 
 A match is written as ``0-0 L1 | 1-0 D L2``: for each game its score line, ``D`` if Ann doubles and Bob takes,
 ``DD`` if he doubles again, and the column and points of the result, with ``!`` where it is called that of
-the match.
+the match. ``-`` for a game without a score line.
 """
 
 import pytest
@@ -22,7 +22,8 @@ def written(match: str, length: int) -> str:
     for number, game in enumerate(match.split("|"), 1):
         line, *cube, result = game.split()
         ann, bob = line.split("-")
-        text += f"\n Game {number}\n Ann : {ann}                        Bob : {bob}\n{ROW}"
+        text += f"\n Game {number}\n"
+        text += f" Ann : {ann}                        Bob : {bob}\n{ROW}" if ann else ROW
         text += CUBE["".join(cube)] + " " * (6 if result[0] == "L" else 34)
         text += f"Wins {result[1:].rstrip('!')} points{' and the match' * result.endswith('!')}\n"
     return text
@@ -62,6 +63,25 @@ def told(text: str, overrides: Overrides | None = None) -> list[str]:
         ("0-0 L1 | 1-0 D L2!", 2, 3, ["head AFTER_MATCH_END"]),
         ("0-0 D R3!", 1, 3, ["head AFTER_MATCH_END"]),
         ("0-0 L1 | 1-0 D L2", 2, 2, ["2 CRAWFORD"]),
+        # by an odd length one double in vain may be just that
+        ("0-0 R3 | 0-3 R1 | 0-4 D R3!", 5, 5, ["3 CRAWFORD"]),
+        # no odd length ends with this result, a shorter one would, or there are two
+        ("0-0 R3 | 0-3 R1 | 0-4 DD R2!", 5, 5, ["3 CRAWFORD", "3 CRAWFORD"]),
+        ("0-0 R3 | 0-3 R1 | 0-4 DD R4!", 5, 5, ["3 CRAWFORD", "3 CRAWFORD"]),
+        ("0-0 R3 | 0-3 R1 | 0-4 DD R5!", 5, 5, ["3 CRAWFORD", "3 CRAWFORD", "3 NOT_MULTIPLE"]),
+        ("0-0 L1 | 1-0 D L4!", 2, 2, ["2 CRAWFORD"]),
+        ("0-0 D R5!", 1, 1, ["1 DEAD", "1 NOT_MULTIPLE"]),
+        # the score line of the last game, or without one the result before it
+        ("0-0 R3 | 0-3 R1 | 0-3 DD R4!", 5, 7, ["head AFTER_MATCH_END", "3 SCORE_MISMATCH"]),
+        ("0-0 R3 | 0-3 R1 | - DD R3!", 5, 7, ["head AFTER_MATCH_END"]),
+        # a result without points says no length
+        ("0-0 R3 | 0-3 R1 | 0-4 DD R!", 5, 5, ["3 CRAWFORD", "3 CRAWFORD"]),
+        ("0-0 L2 | 2-0 D L2 | 4-0 L!", 3, None, ["head AFTER_MATCH_END"]),
+        # whose double it is counts, and in which game
+        ("0-0 R2 | 0-2 D L2 | 2-2 D R2 | 2-4 L1 | 3-4 R1!", 3, 5, ["head AFTER_MATCH_END"]),
+        ("0-0 L2 | 2-0 D R2 | 2-2 L1!", 3, 3, ["2 CRAWFORD"]),
+        # called that of the match where it ends by the stated length, and once more
+        ("0-0 L1 | 1-0 L3! | 4-0 L1!", 3, 3, ["3 AFTER_MATCH_END"]),
         # nothing but a game too many: the length may be right
         ("0-0 L3 | 3-0 L2", 3, 3, ["2 AFTER_MATCH_END"]),
         ("0-0 L3! | 3-0 L2!", 3, 3, ["2 AFTER_MATCH_END"]),
@@ -87,3 +107,11 @@ def test_the_first_game_behind_the_stated_end_is_shown() -> None:
     (place, key, _) = fault.related[0]
     assert (text.split("\n")[place.line - 1], key) == (" Game 3", "goes-on")
     assert fault.fault.facts == {"score": (4, 0), "stated": 3, "right": 5, "last": False}
+
+
+def test_a_last_game_shows_the_score_that_its_result_makes() -> None:
+    text = written("0-0 R3 | 0-3 R1 | 0-4 DD R3!", 5)
+    (fault,) = [fault for fault in located(text) if fault.fault.kind.name == "AFTER_MATCH_END"]
+    (place, key, _) = fault.related[0]
+    assert (text.split("\n")[place.line - 1].strip(), key) == ("Wins 3 points and the match", "goes-on")
+    assert fault.fault.facts == {"score": (0, 7), "stated": 5, "right": 7, "last": True}
