@@ -1,0 +1,231 @@
+"""Where the searches of mending look and what they try, on stand-ins and on games replayed as they stand."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from bgtools.record.model import GameRecord, Place, Roll
+from bgtools.replay.chain import at_end
+from bgtools.replay.mending import causes, rows, shifts, turns
+from bgtools.replay.recovery import Candidate
+from bgtools.replay.trial import Reach
+from tests.replay.spoiled import spoiled
+from tests.replay.test_scene import run, scene
+
+COMPLETE = 100
+
+
+def act(number=0):
+    cell = Roll("31: 8/5 6/5", (3, 1), (), 0)
+    return SimpleNamespace(
+        cell=cell, player=0, entry=SimpleNamespace(place=Place(number + 1, 6, number + 1, 17))
+    )
+
+
+def reading(name, cost, reach=4):
+    table = SimpleNamespace(name=name)
+    table.copy = lambda: table
+    made = Candidate("play", table, 1, cost=cost)
+    made.base, made.cost, made.reach = cost, cost, Reach(reach, 0)
+    return made
+
+
+def stands_in(**more):
+    """A search for which each reading is complete as its reach says, and that costs what it costs."""
+    return SimpleNamespace(
+        spent=0,
+        trial=SimpleNamespace(run=lambda *_: None, complete=COMPLETE),
+        spell=lambda *_: None,
+        weigh=list,
+        complete=lambda found: found.reach.index == COMPLETE,
+        **more,
+    )
+
+
+# --- Two slips that hide each other ----------------------------------------------------------------------
+
+
+def pairs(monkeypatch, readings, partners):
+    """The pairs found. ``partners``: what the second play costs behind each reading; none if it has none."""
+    tried = []
+
+    def of(_recovery, table, index):
+        assert index == 4
+        tried.append(table.name)
+        return [SimpleNamespace(cost=partners[table.name])] if table.name in partners else []
+
+    monkeypatch.setattr(causes, "_partners", of)
+    game = SimpleNamespace(acts=[act(number) for number in range(8)], table=None)
+    first = game.acts[0]
+    found = causes.first_of_two(SimpleNamespace(game=game), stands_in(), readings, first, first.cell)
+    assert all(each.reach == Reach(COMPLETE, 0) for each in found)
+    assert all(each.facts["other"] == game.acts[4].entry.place for each in found)
+    return [(each.table.name, each.cost) for each in found], tried
+
+
+def test_the_likeliest_pair_comes_first(monkeypatch):
+    readings = [reading("a", 1.0), reading("b", 2.0), reading("c", 3.0)]
+    found, _ = pairs(monkeypatch, readings, {"a": 9.0, "c": 1.0})
+    assert found == [("c", 4.0), ("a", 10.0)]
+
+
+def test_the_likeliest_readings_are_tried_first_and_none_far_beyond_a_pair(monkeypatch):
+    readings = [reading("dear", 9.0), reading("b", 2.0), reading("a", 1.0), reading("near", 8.0)]
+    found, tried = pairs(monkeypatch, readings, dict.fromkeys(("dear", "a", "b", "near"), 2.0))
+    assert tried == ["a", "b"]  # 8 is five more than the three of the first pair
+    assert found == [("a", 3.0), ("b", 4.0)]
+
+
+def test_only_readings_that_reach_the_second_play_are_half_of_a_pair(monkeypatch):
+    moved = reading("moved", 1.0)
+    moved.acts = []
+    readings = [reading("short", 0.0, reach=3), moved, reading("a", 2.0)]
+    assert pairs(monkeypatch, readings, {"a": 1.0, "short": 0.0, "moved": 0.0}) == ([("a", 3.0)], ["a"])
+
+
+def test_no_more_than_sixteen_are_tried(monkeypatch):
+    readings = [reading(str(number), 1.0) for number in range(20)]
+    assert len(pairs(monkeypatch, readings, {})[1]) == 16
+
+
+def test_behind_all_actions_there_is_no_second_play(monkeypatch):
+    assert pairs(monkeypatch, [reading("a", 1.0, reach=8)], {"a": 1.0}) == ([], [])
+
+
+# --- An earlier play -------------------------------------------------------------------------------------
+
+
+def setting(looked, tables=True):
+    def table_at(index):
+        looked.append(index)
+        return f"table {index}" if tables else None
+
+    game = SimpleNamespace(acts=[act(number) for number in range(30)])
+    return SimpleNamespace(game=game, root=None, blamed=False, table_at=table_at)
+
+
+FARTHER = [(20, list(range(19, 5, -1))), (3, [2, 1, 0]), (1, [0]), (0, [])]
+
+
+@pytest.mark.parametrize(("index", "places"), FARTHER)
+def test_fourteen_actions_before_are_looked_at_the_nearest_first(index, places):
+    looked = []
+    search = stands_in(plays_of=lambda *_: [], overwritten=lambda *_: [])
+    assert causes.look_back(setting(looked), search, index) == (None, [])
+    assert looked == places
+    looked = []
+    search = stands_in(copied=lambda earlier: looked.append(earlier))
+    assert causes.copied_earlier(setting([]), search, index, None, ["as before"]) == (None, ["as before"])
+    assert looked == places
+
+
+def test_an_earlier_play_is_looked_for_once_and_not_behind_a_root():
+    for change in ({"blamed": True}, {"root": object()}):
+        made = setting([])
+        vars(made).update(change)
+        assert causes.look_back(made, None, 9) == (None, [])
+        assert causes.copied_earlier(made, None, 9, None, ["as before"]) == (None, ["as before"])
+
+
+def test_the_nearest_earlier_play_is_blamed_its_likeliest_reading_first():
+    search = stands_in(
+        plays_of=lambda table, *_: [reading(table, 2.0, COMPLETE if table < "table 7" else 9)],
+        overwritten=lambda table, _: [reading(f"copy of {table}", 1.0, COMPLETE if table < "table 7" else 9)],
+    )
+    place, found = causes.look_back(setting([]), search, 9)
+    assert place == 6
+    assert [(each.table.name, each.cost) for each in found] == [("copy of table 6", 1.0), ("table 6", 2.0)]
+
+
+@pytest.mark.parametrize(
+    ("reach", "costs", "place", "order"),
+    [
+        (COMPLETE, {5: 2.0, 7: 3.0}, 5, ["table 5", "here", "table 7"]),
+        (COMPLETE, {5: 4.0, 7: 3.0}, None, ["here", "table 7", "table 5"]),
+        (9, {5: 4.0, 7: 3.0}, 7, ["table 7", "table 5"]),  # what does not fit is no rival
+    ],
+)
+def test_plays_that_repeat_a_neighbour_compete(reach, costs, place, order):
+    here = reading("here", 2.5, reach)
+    search = stands_in(
+        copied=lambda earlier: earlier in costs,
+        overwritten=lambda table, earlier: [
+            reading(table, costs[earlier], COMPLETE), reading("short", 0.0, 9),
+        ],
+    )  # fmt: skip
+    found = causes.copied_earlier(setting([]), search, 9, here, [here])
+    assert (found[0], [each.table.name for each in found[1]]) == (place, order)
+
+
+def test_where_the_table_is_not_known_no_copy_is_looked_for():
+    search = stands_in(copied=lambda _: True, overwritten=None)
+    assert causes.copied_earlier(setting([], tables=False), search, 9, None, []) == (None, [])
+
+
+def test_a_game_knows_that_an_earlier_play_was_blamed():
+    made = run(spoiled("nineteen", "2L 12: 6/5 6/4"))
+    assert made.mender._scene.blamed
+    assert not run(spoiled("nineteen")).mender._scene.blamed
+
+
+# --- Rows and cells --------------------------------------------------------------------------------------
+
+
+def test_which_rows_may_have_their_columns_exchanged():
+    """From each row near the action two to six rows, the last of them not before the action's own."""
+    made = scene("off")
+    found = list(rows.columns_exchanged(made, 4))
+    assert [(each.start, len(each.changes) // 2) for each in found] == [
+        *[(4, count) for count in range(2, 7)],
+        *[(2, count) for count in range(2, 7)],
+        *[(0, count) for count in range(3, 7)],
+    ]
+    assert all(each.facts["second"] == each.start for each in found)
+
+
+def test_a_row_with_its_columns_exchanged():
+    made = scene("off")
+    first = next(rows.columns_exchanged(made, 4))
+    before, after = made.game.acts, first.acts
+    assert [each.cell for each in after[4:8]] == [before[place].cell for place in (5, 4, 7, 6)]
+    assert [each.player for each in after[4:8]] == [each.player for each in before[4:8]]
+    assert (list(after[:4]), list(after[8:])) == (list(before[:4]), list(before[8:]))
+
+
+def test_dice_in_the_place_of_a_neighbour_s():
+    made = scene("short")  # 31: 8/5 6/5   52: 13/8 24/22   42: 8/4 6/4   63: 24/15   61: 13/7 8/7
+    found = list(rows._dice_exchanged(made, 2))
+    assert [(each.start, [change.text for change in each.changes]) for each in found] == [
+        (0, ["42: 8/5 6/5", "31: 8/4 6/4"]),
+        (1, ["42: 13/8 24/22", "52: 8/4 6/4"]),
+        (1, ["63: 13/8 24/22", "52: 24/15"]),
+        (2, ["63: 8/4 6/4", "42: 24/15"]),
+        (2, ["61: 8/4 6/4", "42: 13/7 8/7"]),
+    ]
+    first = found[0].acts
+    assert [first[place].cell.dice for place in (0, 2)] == [(4, 2), (3, 1)]
+    assert first[1] is made.game.acts[1]
+
+
+# --- Columns ---------------------------------------------------------------------------------------------
+
+
+def test_a_cell_of_no_column_can_t_stand_in_the_wrong_one():
+    made = scene("short", "2R -", "3L -")
+    assert shifts.alone_in_other_column(made, 3) is not None
+    made.game.acts[2].entry.side = -1
+    assert shifts.alone_in_other_column(made, 3) is None
+
+
+def test_points_as_the_other_side_counts_them():
+    roll = run(spoiled("short", "2L 42: bar/21 6/off")).acts[2].cell
+    assert [move.points for move in turns._from_other_side(roll).moves] == [(25, 4), (19, 0)]
+
+
+def test_the_end_of_a_game_is_its_last_line():
+    record = run(spoiled("short")).record
+    assert (at_end(None, record, 1).place.line, at_end(None, record, 1).row) == (9, None)
+    del record.entries[-1]
+    assert (at_end(None, record, 1).place.line, at_end(None, record, 1).row) == (8, 4)
+    empty = GameRecord(1, Place(3, 1, 3, 5))
+    assert (at_end(None, empty, None).place, at_end(None, empty, None).row) == (Place(3, 1, 3, 5), None)
