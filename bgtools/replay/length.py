@@ -54,13 +54,14 @@ def longer(
     results = [_result(game) for game in games]
     if len(games) == 1:
         return _last(games[0], chain.line(games[0]) or standing.score, seats, length, idle)
-    lines = _rising(games, chain)
+    lines = _agreeing(games, chain, standing)
     late = next((place for place, line in enumerate(lines) if max(line) >= length), 0)
     called = late == 1 and not _of_match(results[0]) and any(map(_of_match, results[1:]))
     if not late or not (idle or called):
         return None
-    end = len(lines) - 1
-    possible = _lengths(results[end], lines[end], chain.names.seats(games[end].score))
+    possible: Sequence[int] = ()
+    if len(lines) == len(games):
+        possible = _lengths(results[-1], lines[-1], chain.names.seats(games[-1].score))
     return Longer(possible[0] if len(possible) == 1 else None, lines[late], games[late].place)
 
 
@@ -95,14 +96,22 @@ def may_be_longer(
     return behind or _idle_doubles(game, rules, standing, seats) > 0
 
 
-def _rising(games: Sequence[GameRecord], chain: Chain) -> list[Score]:
-    """The score lines of the games, as far as nobody loses points from one to the next."""
+def _agreeing(games: Sequence[GameRecord], chain: Chain, standing: Standing) -> list[Score]:
+    """The score lines of the games, as far as each is the one before and the result written there.
+
+    The first is that of ``standing``. So a wrong score line makes no match longer.
+    """
     lines: list[Score] = []
+    due: Score | None = standing.score
     for game in games:
         line = chain.line(game)
-        if line is None or (lines and (line[0] < lines[-1][0] or line[1] < lines[-1][1])):
+        if line is None or line != due:
             break
         lines.append(line)
+        result = _result(game)
+        due = None
+        if result is not None and result.cell.points is not None:
+            due = add(line, chain.names.seats(game.score)[result.side], result.cell.points)
     return lines
 
 

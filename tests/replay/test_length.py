@@ -87,10 +87,17 @@ def told(text: str, overrides: Overrides | None = None) -> list[str]:
         ("0-0 L3! | 3-0 L2!", 3, 3, ["2 AFTER_MATCH_END"]),
         # nothing but a forbidden double: the match ends where it should
         ("0-0 L2 | 2-0 D L2!", 3, 3, ["2 CRAWFORD"]),
-        # points lost from line to line are no longer match
+        # a later score line is wrong as well: which game is the last of the match can't be told by it
+        ("0-0 L2 | 2-0 D L2 | 4-0 R1 | 4-7 R1 | 4-2 L1!", 3, None,
+         ["head AFTER_MATCH_END", "4 SCORE_MISMATCH"]),
+        # a score line that does not follow from the result before it makes no match longer
+        ("0-0 L2 | 5-0 D L2 | 4-0 L1!", 5, 5, ["2 SCORE_MISMATCH"]),
+        ("0-0 L1 | 1-0 DD R4 | 1-7 L2 | 3-4 R1!", 5, 5, ["3 SCORE_MISMATCH"]),
+        ("0-0 L1 | 1-0 R1 | 5-1 L2! ", 3, 3, ["3 SCORE_MISMATCH"]),
+        ("0-0 L2 | 7-0 D L2", 3, 3, ["2 SCORE_MISMATCH", "2 CRAWFORD"]),
         ("0-0 L2 | 2-0 D L2 | 0-0 L1!", 3, 3, ["2 CRAWFORD", "3 AFTER_MATCH_END", "3 SCORE_MISMATCH"]),
     ],
-)
+)  # fmt: skip
 def test_a_length_that_is_too_short(match: str, stated: int, right: int | None, faults: list[str]) -> None:
     text = written(match, stated)
     assert (told(text), end(text).rules.length) == (faults, right)
