@@ -130,3 +130,16 @@ def test_the_sign_at_the_second_player_s_bar_says_nothing():
         board = read_xg_board(f"{letter}{'-' * 23}A-", STANDARD)
         assert (board.second[25], board.second[0], board.totals) == (2, 13, (1, 2))
         assert (board.first[24], board.first[0], board.first[25]) == (1, 14, 0)
+
+
+@pytest.mark.parametrize("names", ["Ann;Bob", "Ann;?", "?;Bob"])
+def test_one_name_is_enough_for_whose_side_is_whose(names):
+    """Ann's side as stated is nearer to Bob's checkers, so only the names tell."""
+    board = BOARD.replace("-5;0;0;0;0;2", "-5;0;0;0;1;1").replace("0;1;5;0;3", "0;0;5;0;3")
+    swapped = ";".join(str(-int(count)) for count in reversed(board.split(";")[1:-1]))
+    dump = f"1;0;0;0;0;{';'.join(reversed(names.split(';')))};0;0;0;1;0;0;{swapped};0;5;2;"
+    text = HEAD + f"  1) 31: Illegal play ({dump}) 52: 13/8 24/22\n      Wins 1 point\n"
+    step = games(text)[0].steps[0]
+    assert {point: count for point, count in enumerate(step.after.own) if count and point} == {
+        6: 5, 8: 3, 13: 4, 23: 1, 24: 1,
+    }  # fmt: skip

@@ -6,6 +6,7 @@ points, the cube.
 
 import pytest
 
+from bgtools.replay.mending.cube import other_answer
 from tests.replay.accounts import account, ends
 from tests.replay.transcripts import games
 
@@ -29,6 +30,17 @@ CASES = {
             " | follows lost-take, all 3"
         ],
         (0, 2, 2),
+    ),
+    "a double behind the roll ends the file": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)                                  Doubles => 2
+""",
+        [
+            "6:39 AFTER_ROLL | as-written | wrong-column | lost-cell | follows as-written, all 0",
+            "6:39 GAME_UNFINISHED",
+        ],
+        (None, 0, 1),
     ),
     "the file writes small": (
         """
@@ -355,3 +367,19 @@ def test_a_lost_cell_is_a_step_of_the_replay():
     ]  # fmt: skip
     assert game.steps[3].dice == (4, 3)
     assert game.steps[4].before == game.steps[3].after.flipped()
+
+
+@pytest.mark.parametrize(
+    ("takes", "drops"),
+    [
+        (["takes", "accepts"], ["drops", "passes", "rejects", "refuses", "declines"]),
+        (["take"], ["drop", "pass"]),
+        (["took", "accepted"], ["dropped", "passed", "rejected"]),
+    ],
+)
+def test_each_word_for_an_answer_has_one_for_the_other(takes, drops):
+    for words, others in ((takes, drops), (drops, takes)):
+        for word in words:
+            assert other_answer(word) in others
+            assert other_answer(f" Ann {word.capitalize()} ") == f"Ann {other_answer(word).capitalize()}"
+    assert other_answer("see video") is None

@@ -233,6 +233,47 @@ ROWS = {
         ["7:6 ROW_LOST (rows 2) | folded 1 | lost 7"],
         (0, 1, True),
     ),
+    "a number goes on behind the end: no row is lost there": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 2                    Drops
+  4) 42: 8/4 6/4                     63: 24/15
+      Wins 1 point
+""",
+        ["7:6 ROW_NUMBER_GAP (number 4, expected 3)", "7:6 ROLL_AFTER_DROP | folded 1"],
+        (0, 1, False),
+    ),
+    "two rows are exchanged": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  3) 61: 13/7 8/7                    21: 13/11 6/5
+  2) 42: 8/4 6/4                     63: 24/15
+  4) 64: 24/18 24/20
+      Wins 1 point
+""",
+        ["6:6 ROW_NUMBER_GAP (number 3, expected 2, exchanged True)"],
+        (0, 1, False),
+    ),
+    "two rows are exchanged by their numbers, and the rest does not fit that": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  3) 61: 13/7 8/7                    21: 15/13 6/5
+  2) 42: 8/4 6/4                     63: 24/15
+  4) 64: 24/18 17/13                 33: 17/14(2) 14/11 13/10
+      Wins 1 point
+""",
+        ["6:6 ROW_LOST (rows 1) | folded 1 | lost 6"],
+        (0, 1, True),
+    ),
+    "the first rows are lost": (
+        """
+  3) 42: 8/5 6/5                     52: 17/8
+  4) 33: 8/4 6/4                     63: 24/15
+      Wins 1 point
+""",
+        ["5:6 ROW_LOST (rows 2) | lost 5"],
+        (0, 1, True),
+    ),
     "a row is lost while a double waits: it was taken": (
         """
   1) 31: 8/5 6/5                     52: 13/8 24/22

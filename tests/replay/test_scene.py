@@ -157,6 +157,24 @@ def test_a_game_with_many_wrong_cells_is_searched_less_widely(wrong, effort):
     assert scene("nineteen", *edits).effort == effort
 
 
+def test_five_cells_that_are_wrong_make_a_game_hopeless_the_first_as_well():
+    edits = [f"{row}L 42: {WRONG}" for row in (2, 3, 4, 5)]
+    assert scene("off", *edits).effort == WIDE
+    assert scene("off", "1L 42: 8/4 6/3", *edits).effort == WIDE - 1
+
+
+@pytest.mark.parametrize(
+    ("before", "marks", "after"), [(False, 0, False), (False, -1, True), (True, 0, True)]
+)
+def test_hit_marks_that_disagree_once_are_remembered(before, marks, after):
+    made = scene("short")
+    made.marks_differ = before
+    followed = Candidate("as-written", made.game.table, 9)
+    followed.reach = followed.reach._replace(marks=marks)
+    made.tell(made.game.locate(Fault(PlayFault.SOURCE_EMPTY), made.game.acts[0]), [followed], followed)
+    assert made.marks_differ is after
+
+
 def given_up(game):
     return [told for told in game.out.faults if told.fault.kind is MatchFault.DESYNCHRONISED]
 
