@@ -1,7 +1,10 @@
-"""Boards that a file states on a line of their own: a set-up, a position to go on from, or a fault."""
+"""Boards that a file states, and games of another variant than the one that is stated."""
 
 import pytest
 
+from bgtools.board.notation import play_text
+from bgtools.rules.plays import legal_plays
+from bgtools.rules.variants import get
 from tests.replay.accounts import account
 from tests.replay.transcripts import games
 
@@ -101,3 +104,79 @@ def test_a_board_behind_lost_rows_says_where_the_game_is(board, rows, sides):
         assert games(text)[0].steps[4].before is None
     else:
         assert before(text, 4) == sides
+
+
+# --- Another variant -------------------------------------------------------------------------------------
+
+ROLLS = ((4, 3), (5, 3), (2, 1), (5, 2), (3, 1), (6, 5), (6, 4))
+
+
+def nackgammon(plays, shown, *head):
+    """A nackgammon game of so many plays; that with the index ``shown`` is the first that can't be made from
+    the start of backgammon.
+    """
+    nack, usual = get("nackgammon"), get("backgammon")
+    board, standard = [nack.start, nack.start], [usual.start, usual.start]
+    cells = []
+    for number in range(plays):
+        player, dice = number % 2, ROLLS[number % len(ROLLS)]
+        legal = {
+            play_text(each[2]).replace("*", ""): each
+            for each in legal_plays(usual, standard[player], standard[1 - player], dice).plays
+        }
+        for mine, theirs, hops in legal_plays(nack, board[player], board[1 - player], dice).plays:
+            text = play_text(hops)
+            plain = text.replace("*", "")
+            if number > shown or (plain not in legal) == (number == shown):
+                board[player], board[1 - player] = mine, theirs
+                if number < shown:
+                    standard[player], standard[1 - player] = legal[plain][:2]
+                break
+        else:
+            raise AssertionError("no such play")
+        cells.append(f"{dice[0]}{dice[1]}: {text}")
+    pairs = zip(cells[::2], [*cells[1::2], ""], strict=False)
+    rows = "".join(
+        f"{row:3d}) {left:33s} {right}".rstrip() + "\n" for row, (left, right) in enumerate(pairs, 1)
+    )
+    return "".join(f"; [{tag}]\n" for tag in head) + HEAD + rows + "      Wins 1 point\n"
+
+
+STATED = 'Variation "Backgammon"'
+
+
+@pytest.mark.parametrize(
+    ("plays", "shown", "head", "suspected"),
+    [
+        (2, 0, (), True),
+        (2, 1, (), True),
+        (1, 0, (), False),
+        (7, 0, (), True),
+        # who states it is believed longer
+        (11, 0, (STATED,), False),
+        (12, 0, (STATED,), True),
+        # and where it shows late, the game must be long
+        (12, 7, (), True),
+        (15, 8, (), False),
+        (16, 8, (), True),
+        (16, 8, (STATED,), True),
+        # a slip is no sign of another variant
+        (2, 2, (), False),
+    ],
+)
+def test_another_variant_is_told_where_the_whole_game_fits_it(plays, shown, head, suspected):
+    text = nackgammon(plays, shown, *head)
+    told = [fault.fault for fault in games(text)[0].faults if fault.fault.kind.name == "VARIANT_SUSPECTED"]
+    assert [fault.facts for fault in told] == [{"variant": "nackgammon"}] * suspected
+    if suspected:
+        assert len(told) == len(account(text))
+        assert before(text, 0) == ({24: 2, 23: 2, 13: 4, 8: 3, 6: 4},) * 2
+        assert len(games(text)[0].steps) == plays
+
+
+def test_another_variant_is_told_once_and_holds_in_the_next_game():
+    text = nackgammon(12, 0)
+    following = text[text.index(" Game 1") :].replace("Game 1", "Game 2").replace("Ann : 0", "Ann : 1")
+    one, two = games(f"{text}\n{following}")
+    assert [fault.fault.kind.name for fault in (*one.faults, *two.faults)].count("VARIANT_SUSPECTED") == 1
+    assert [step.after for step in one.steps] == [step.after for step in two.steps]
