@@ -7,13 +7,28 @@ the match. ``-`` for a game without a score line.
 
 import pytest
 
-from bgtools.rules.settings import Overrides
+from bgtools.record.model import (
+    DOUBLE,
+    PLAY,
+    REDOUBLE,
+    TAKE,
+    WINS,
+    Cube,
+    Entry,
+    GameRecord,
+    Place,
+    Result,
+    Roll,
+)
+from bgtools.replay import length as lengths
+from bgtools.rules.match import Standing
+from bgtools.rules.settings import Overrides, Rules
 from tests.replay.transcripts import QUIET, end, located
 
 ROW = "  1) 31: 8/5 6/5                 62: 24/18 13/11\n"
-DOUBLE = "  2)  Doubles => 2                Takes\n  3) 42: 8/4 6/4                 64: 24/18 13/9\n"
-REDOUBLE = DOUBLE[: DOUBLE.index(" 64:")].rstrip() + " " * 18 + "Doubles => 4\n  4)  Takes\n"
-CUBE = {"": "", "D": DOUBLE, "DD": REDOUBLE}
+DOUBLED = "  2)  Doubles => 2                Takes\n  3) 42: 8/4 6/4                 64: 24/18 13/9\n"
+REDOUBLED = DOUBLED[: DOUBLED.index(" 64:")].rstrip() + " " * 18 + "Doubles => 4\n  4)  Takes\n"
+CUBE = {"": "", "D": DOUBLED, "DD": REDOUBLED}
 
 
 def written(match: str, length: int) -> str:
@@ -55,6 +70,8 @@ def told(text: str, overrides: Overrides | None = None) -> list[str]:
         ("0-0 L2 | 2-0 D L2 | 4-0 D R2 | 4-2 L1!", 3, 5, ["head AFTER_MATCH_END", "3 CRAWFORD"]),
         # the last game may end several matches of odd length: then nothing is checked by it
         ("0-0 L2 | 2-0 D L2 | 4-0 L3!", 3, None, ["head AFTER_MATCH_END"]),
+        # an even length, where no other is possible
+        ("0-0 L3 | 3-0 L2 | 5-0 L1!", 3, 6, ["head AFTER_MATCH_END"]),
         # of two lengths the odd one
         ("0-0 L2 | 2-0 D L2 | 4-0 L2!", 3, 5, ["head AFTER_MATCH_END"]),
         # no other game, but two doubles against the stated length, or an even length
@@ -122,3 +139,49 @@ def test_a_last_game_shows_the_score_that_its_result_makes() -> None:
     (place, key, _) = fault.related[0]
     assert (text.split("\n")[place.line - 1].strip(), key) == ("Wins 3 points and the match", "goes-on")
     assert fault.fault.facts == {"score": (0, 7), "stated": 5, "right": 7, "last": True}
+
+
+HERE = Place(1, 1, 1, 1)
+CELLS = {
+    "D": Cube("Doubles", DOUBLE, None),
+    "R": Cube("Redoubles", REDOUBLE, None),
+    "T": Cube("Takes", TAKE, None),
+    "p": Roll("31: 8/5 6/5", (3, 1), (), PLAY),
+}
+
+
+@pytest.mark.parametrize(
+    ("cube", "length", "score", "seats", "idle"),
+    [
+        ("p0 p1", 1, (0, 0), (0, 1), 0),
+        ("D0 T1", 1, (0, 0), (0, 1), 1),
+        ("D0 T1", 2, (0, 0), (0, 1), 0),
+        ("D0 T1 R1 T0", 2, (0, 0), (0, 1), 1),
+        ("D0 T1 R1 T0", 3, (0, 0), (0, 1), 0),
+        ("D0 T1 R1 T0 R0 T1", 4, (0, 0), (0, 1), 1),
+        ("D0 T1 R1 T0 R0 T1", 5, (0, 0), (0, 1), 0),
+        ("D0 T1 R1 T0", 3, (0, 1), (0, 1), 1),  # who needs two points has them with the cube at two
+        ("D0 T1 R1 T0", 3, (1, 0), (0, 1), 0),
+        ("D0 T1 R1 T0", 3, (1, 0), (1, 0), 1),  # the players sit in each other's column
+        ("D1 T0", 3, (2, 0), (0, 1), 1),  # the Crawford game
+        ("D0 D1", 1, (0, 0), (0, 1), 2),
+        ("D-", 1, (0, 0), (0, 1), 0),  # nobody's
+    ],
+)
+def test_doubles_in_vain(
+    cube: str, length: int, score: tuple[int, int], seats: tuple[int, int], idle: int
+) -> None:
+    record = GameRecord(1, HERE)
+    for letter, side in cube.split():
+        record.add(Entry(CELLS[letter], -1 if side == "-" else int(side), 1, 6, 9, 1))
+    found = lengths._idle_doubles(record, Rules(length=length), Standing(score, first=False), seats)
+    assert found == idle
+
+
+@pytest.mark.parametrize(
+    ("word", "side", "found"), [(WINS, 0, True), (WINS, 1, True), (WINS, -1, False), (WINS + 1, 0, False)]
+)
+def test_only_a_win_in_a_column_is_a_result_that_counts(word: int, side: int, found: bool) -> None:
+    record = GameRecord(1, HERE)
+    record.add(Entry(Result("Wins 2 points", word, 2, None, False), side, 1, 6, 9, None))
+    assert (lengths._result(record) is not None) is found
