@@ -300,3 +300,17 @@ def test_a_game_without_a_score_line_keeps_the_columns_of_the_one_before():
     seats = [game.seats for game in games(written("0-0 L1 | x 0-1 L2 | ? -", 9))]
     assert seats == [(0, 1), (1, 0), (1, 0)]
     assert [game.seats for game in games(written("0-0 L1 | 1-0 L2 | ? -", 9))][2] == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("match", "place"),
+    [
+        ("0-0 L1 | 2-1 L1 | 2-0 R1", (9, 2)),  # both numbers: the whole line
+        ("0-0 L1 | 2-0 L1 | 2-0 R1", (9, 8)),
+        ("0-0 L1 | 1-1 L1 | 2-0 R1", (9, 39)),
+    ],
+)
+def test_the_number_that_is_wrong_is_shown(match, place):
+    faults = [fault for game in games(written(match, 7)) for fault in game.faults]
+    (wrong,) = [fault.place for fault in faults if fault.fault.kind.name == "SCORE_MISMATCH"]
+    assert (wrong.line, wrong.column) == place

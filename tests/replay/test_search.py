@@ -229,3 +229,16 @@ def test_the_end_of_a_game_is_its_last_line():
     assert (at_end(None, record, 1).place.line, at_end(None, record, 1).row) == (8, 4)
     empty = GameRecord(1, Place(3, 1, 3, 5))
     assert (at_end(None, empty, None).place, at_end(None, empty, None).row) == (Place(3, 1, 3, 5), None)
+
+
+def test_how_often_rows_were_put_in_another_order_is_counted():
+    counts = [run(spoiled("nineteen", *edits)).mender._scene.restructured for edits in ((), ("again 15",))]
+    assert counts == [0, 1]
+
+
+def test_rows_are_not_put_in_another_order_a_fourth_time():
+    made = scene("off")
+    for times, some in ((2, True), (3, False)):
+        made.restructured = times
+        assert bool(rows.out_of_order(made, made.recovery(), 4, 2)) is some
+        assert bool(list(rows.columns_exchanged(made, 4))) is some

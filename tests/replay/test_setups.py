@@ -180,3 +180,9 @@ def test_another_variant_is_told_once_and_holds_in_the_next_game():
     one, two = games(f"{text}\n{following}")
     assert [fault.fault.kind.name for fault in (*one.faults, *two.faults)].count("VARIANT_SUSPECTED") == 1
     assert [step.after for step in one.steps] == [step.after for step in two.steps]
+
+
+@pytest.mark.parametrize(("cell", "suspected"), [("52: 13/8 13/11", True), ("52:", False)])
+def test_dice_without_a_play_are_no_second_play(cell, suspected):
+    text = HEAD + f"  1) 43: 24/20 23/20                 {cell}\n"
+    assert ("VARIANT_SUSPECTED" in account(text)[0]) is suspected

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.replay.transcripts import expected, told
+from tests.replay.transcripts import QUIET, expected, located, told
 
 HEAD = """ 5 point match
 
@@ -674,3 +674,13 @@ ALL = [
 @pytest.mark.parametrize("text", ALL)
 def test_faults_stand_at_their_lines(text):
     assert told(text) == expected(text)
+
+
+def test_what_a_merged_play_hit_is_told_where_the_next_play_shows_it():
+    rows = """
+  1) 21: 13/11 6/5                   64: 24/14*
+  2) 31: bar/24 bar/22               52: 13/8 24/22
+      Wins 1 point
+"""
+    (fault,) = [each.fault for each in located(HEAD + rows.lstrip("\n")) if each.fault.kind.name not in QUIET]
+    assert (fault.kind.name, fault.facts) == ("HIT_NOT_MARKED", {"points": [20, 14]})
