@@ -320,3 +320,11 @@ def test_points_without_a_second_double_that_was_not_allowed():
     doubles = ["before 3 Doubles => 2 | Takes", "before 5 Doubles => 4 | Takes", "result 37 Wins 8 points"]
     (game,) = games(spoiled("off", *doubles))
     assert (game.ended_by, game.points, game.cube, game.points_corrected) == ("bear-off", 8, 4, 4)
+
+
+def test_events_name_themselves_to_those_who_debug():
+    first, game, *_, last = events(spoiled("short"))
+    assert repr(first) == "<MatchStart 'Ann' - 'Bob', length 5>"
+    assert repr(game) == "<GameReplay 1: 0-0 to 1-0, resignation>"
+    assert repr(game.steps[1]) == "<Step line 5: player 1 play 52>"
+    assert repr(last) == "<MatchEnd 1-0, 1 games>"
