@@ -201,3 +201,28 @@ def test_where_a_game_is_given_up(rows, index, over):
 def test_whether_a_game_was_played_to_its_end(rows, gains, over):
     made, _ = tried(rows, gains=gains, length=9)
     assert made.borne_off is over
+
+
+@pytest.mark.parametrize(
+    ("rows", "most", "players"),
+    [
+        ("31: 8/5 6/5 | 52: 13/8 24/22\n42: 8/4 6/4 | 63: 24/15", 9, [0, 1, 0, 1]),
+        ("31: 8/5 6/5 | 52: 13/8 24/22\n42: 8/4 6/4 | 63: 24/15", 3, [0, 1, 0]),
+        ("31: 8/5 6/5 | 52: 13/8 24/22\n42: 8/4 6/4 | 63: 24/15", 0, []),
+        # what is no play, or can't be one, is the end
+        ("31: 8/5 6/5 | see video\n42: 8/4 6/4 | 63: 24/15", 9, [0]),
+        ("31: 8/5 6/5 | 52: 13/8 24/21\n42: 8/4 6/4 | 63: 24/15", 9, [0]),
+        ("31: 8/5 6/5 | 52: ????\n42: 8/4 6/4 | 63: 24/15", 9, [0]),
+        ("31: 8/5 6/5 | 52: 13/8 24/22\nWins 1 point", 9, [0, 1]),
+    ],
+)
+def test_whose_next_plays_are_looked_at(rows, most, players):
+    table = new_table(Terms(Rules(length=5), get("backgammon")))
+    assert [choice.player for choice in trial(rows).choices(table, 0, most)] == players
+
+
+def test_plays_of_nobody_are_not_looked_at():
+    acts = acts_of(game("31: 8/5 6/5 | 52: 13/8 24/22"), (0, 1))
+    acts[1] = acts[1]._replace(player=-1)
+    table = new_table(Terms(Rules(length=5), get("backgammon")))
+    assert [choice.player for choice in Trial(acts, False, None).choices(table, 0, 9)] == [0]
