@@ -15,7 +15,7 @@ from bgtools.rules.match import add, terms
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bgtools.record.model import GameRecord, Place
+    from bgtools.record.model import Entry, GameRecord, Place
     from bgtools.replay.chain import Chain
     from bgtools.replay.seats import Seats
     from bgtools.rules.match import Score, Standing
@@ -46,14 +46,16 @@ def longer(
     ``games``: this one, which starts at ``standing`` with the players in ``seats``, and those behind it.
     Either the score lines go on to a game behind the stated end, and a double of this game would be void or
     dead by the stated length, or its result is not called that of the match and a later one is. Or this is
-    the last game, and its doubles say the same as its result, which ends a longer match.
+    the last game of a match to an even number, which no match goes to, and with such doubles its result ends
+    one to an odd number.
     """
     length = rules.length
     assert length
     idle = _idle_doubles(games[0], rules, standing, seats)
     results = [_result(game) for game in games]
     if len(games) == 1:
-        return _last(games[0], chain.line(games[0]) or standing.score, seats, length, idle)
+        follows = chain.line(games[0]) in (None, standing.score)
+        return _last(games[0], standing.score, seats, length) if idle and follows else None
     lines = _agreeing(games, chain, standing)
     late = next((place for place, line in enumerate(lines) if max(line) >= length), 0)
     called = late == 1 and not _of_match(results[0]) and any(map(_of_match, results[1:]))
@@ -65,20 +67,18 @@ def longer(
     return Longer(possible[0] if len(possible) == 1 else None, lines[late], games[late].place)
 
 
-def _last(game: GameRecord, score: Score, seats: Seats, length: int, idle: int) -> Longer | None:
-    """What the last game shows.
-
-    Matches go to odd numbers, and nobody doubles in one to a single point; by any other length a single
-    double in vain may be just that.
-    """
+def _last(game: GameRecord, score: Score, seats: Seats, length: int) -> Longer | None:
+    """What the last game shows. ``score``: before it. Its points must be those of the doubled cube."""
     result = _result(game)
-    unusual = length == 1 or length % 2 == 0
-    if result is None or not _of_match(result) or idle < (1 if unusual else 2):
+    if length % 2 or result is None or not _of_match(result):
         return None
-    possible = [each for each in _lengths(result, score, seats) if each > length]
+    won = result.cell.points or 0
+    if won % 2 ** sum(map(_doubles, game.entries)):
+        return None
     winner = seats[result.side]
-    reached = add(score, winner, result.cell.points or 0)
-    if len(possible) != 1 or possible[0] != reached[winner]:
+    reached = add(score, winner, won)
+    possible = [each for each in _lengths(result, score, seats) if each > length]
+    if possible != [reached[winner]]:
         return None
     return Longer(possible[0], reached, result.place, last=True)
 
@@ -122,11 +122,15 @@ def _idle_doubles(game: GameRecord, rules: Rules, standing: Standing, seats: Sea
     value = 1
     idle = 0
     for entry in game.entries:
-        cell = entry.cell
-        if isinstance(cell, Cube) and cell.word in (DOUBLE, REDOUBLE) and entry.side >= 0:
+        if _doubles(entry):
             idle += bool(crawford) or rules.length - standing.score[seats[entry.side]] <= value
             value *= 2
     return idle
+
+
+def _doubles(entry: Entry) -> bool:
+    cell = entry.cell
+    return isinstance(cell, Cube) and cell.word in (DOUBLE, REDOUBLE) and entry.side >= 0
 
 
 class _Written(NamedTuple):
