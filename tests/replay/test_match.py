@@ -10,7 +10,7 @@ from bgtools.record.model import Claim, GameRecord, MatchHead, Place
 from bgtools.replay import match, replay
 from bgtools.replay.game import GameRun
 from bgtools.replay.match import HitMarks, Numbers, Stream
-from bgtools.replay.model import GameReplay, Located
+from bgtools.replay.model import GameReplay, Located, MatchStart
 from bgtools.rules.faults import PlayFault
 from bgtools.text.source import SourceText
 from tests.replay.transcripts import games
@@ -236,3 +236,39 @@ def test_a_match_that_begins_later(score, number, found):
     told = [(fault.place.line, fault.fault.kind.name) for fault in game.faults]
     assert [each for each in told if each[1] in ("FIRST_SCORE", "GAME_NUMBER_GAP")] == found
     assert game.score_before == score
+
+
+ONE_POINT = """
+ 1 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+      Wins 1 point and the match
+
+ Game {number}
+ Ann : {ann}                        Bob : 0
+  1) 31: 8/5 6/5                 62: 24/18 13/11
+      Wins 1 point and the match
+"""
+
+
+@pytest.mark.parametrize(
+    ("number", "ann", "matches"),
+    [(1, 0, 2), (2, 0, 1), (0, 0, 1), (1, 1, 1)],
+)
+def test_a_reader_may_leave_it_to_the_replay_to_begin_another_match(
+    number: int, ann: int, matches: int
+) -> None:
+    text = ONE_POINT.format(number=number, ann=ann)
+    first, *others = read(SourceText(text))
+    items = [first, *(item for item in others if isinstance(item, GameRecord))]
+    starts = [event for event in replay(items) if isinstance(event, MatchStart)]
+    assert [start.index for start in starts] == list(range(1, matches + 1))
+
+
+def test_an_unfinished_match_is_not_left_for_another() -> None:
+    text = ONE_POINT.format(number=1, ann=0).replace(" 1 point match", " 3 point match")
+    first, *others = read(SourceText(text))
+    items = [first, *(item for item in others if isinstance(item, GameRecord))]
+    assert sum(isinstance(event, MatchStart) for event in replay(items)) == 1
