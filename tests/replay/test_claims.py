@@ -4,7 +4,7 @@ import pytest
 
 from bgtools.replay.claims import agrees, differing_points, facing, read_dump, read_xg_board
 from bgtools.rules.variants import get
-from tests.replay.transcripts import games, told
+from tests.replay.transcripts import HEAD, games, told
 
 STANDARD = get("backgammon")
 START = STANDARD.start
@@ -97,13 +97,6 @@ def test_without_names_the_nearer_side_is_the_movers(point, first):
     mine, theirs = facing(board, "Ann", "Bob", own)
     assert (mine == board.first) is first
     assert {mine, theirs} == {board.first, board.second}
-
-
-HEAD = """ 5 point match
-
- Game 1
- Ann : 0                          Bob : 0
-"""
 
 
 def test_a_declared_illegal_play_goes_on_from_its_dump():

@@ -8,13 +8,7 @@ import pytest
 
 from bgtools.replay.mending.cube import other_answer
 from tests.replay.accounts import account, ends
-from tests.replay.transcripts import games
-
-HEAD = """ 5 point match
-
- Game 1
- Ann : 0                          Bob : 0
-"""
+from tests.replay.transcripts import HEAD, games
 
 CASES = {
     # --- a double without an answer

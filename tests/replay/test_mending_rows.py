@@ -8,13 +8,7 @@ import pytest
 
 from tests.replay.accounts import account, course, ends
 from tests.replay.test_recovery import MATCH, row
-from tests.replay.transcripts import games, located
-
-HEAD = """ 5 point match
-
- Game 1
- Ann : 0                          Bob : 0
-"""
+from tests.replay.transcripts import HEAD, games, located
 
 TURNS = {
     "a right cell is lost: what may have stood there, where its column begins": (

@@ -8,13 +8,8 @@ from bgtools.replay import replay
 from bgtools.replay.sheets import match_sheet, sheets
 from bgtools.text.source import SourceText
 from tests.replay.test_events import gammon
-from tests.replay.transcripts import end, start
+from tests.replay.transcripts import HEAD, end, start
 
-HEAD = """ 5 point match
-
- Game 1
- Ann : 0                          Bob : 0
-"""
 ROW = "  1) 31: 8/5 6/5                     52: 13/8 24/22\n"
 
 

@@ -2,13 +2,7 @@
 
 import pytest
 
-from tests.replay.transcripts import QUIET, expected, located, told
-
-HEAD = """ 5 point match
-
- Game 1
- Ann : 0                          Bob : 0
-"""
+from tests.replay.transcripts import HEAD, QUIET, expected, located, told
 
 # Each text is put behind HEAD, unless it has a match line of its own.
 STRUCTURE = {

@@ -10,6 +10,11 @@ from bgtools.replay.model import GameReplay, MatchEnd, MatchStart
 from bgtools.text.source import SourceText
 
 MARK = "<--"
+HEAD = """ 5 point match
+
+ Game 1
+ Ann : 0                          Bob : 0
+"""
 QUIET = {
     "RESIGN_ASSUMED",
     "CLIPPED",

@@ -152,9 +152,8 @@ def void(scene: Scene, index: int, act: Act) -> Candidate:
     """Without the action, and without its answer."""
     acts = scene.game.acts
     last = index + 1
-    while last < len(acts) and isinstance(acts[last].cell, Cube) and acts[last].player != act.player:
+    if last < len(acts) and isinstance(acts[last].cell, Cube) and acts[last].player != act.player:
         last += 1
-        break
     cell = act.cell
     if isinstance(cell, Cube) and cell.word in (TAKE, DROP):
         last = index + 1
