@@ -23,13 +23,17 @@ def account(text, shown=SHOWN, quiet=QUIET, least=0.0):
     return [line_of(fault, shown, least) for fault in located(text) if fault.fault.kind.name not in quiet]
 
 
-def line_of(fault, shown=SHOWN, least=0.0):
-    """One fault."""
+def line_of(fault, shown=SHOWN, least=0.0, shares=False):
+    """One fault. ``shares``: with how likely each reading is."""
     place = fault.place
     parts = [f"{place.line}:{place.column} {fault.fault.kind.name}{_facts(fault.fault.facts)}"]
     parts[0] += "".join(f" +{also.kind.name}" for also in fault.also)
     parts[0] += "".join(f" <- {where.line} {key}" for where, key, _ in fault.related)
-    parts += [reading_of(reading) for reading in fault.readings[:shown] if reading.share >= least]
+    parts += [
+        reading_of(reading) + shares * f" {100 * reading.share:.3g} %"
+        for reading in fault.readings[:shown]
+        if reading.share >= least
+    ]
     followed = fault.followed
     if followed is not None:
         parts.append(f"follows {followed.kind}, {'all ' * followed.complete}{followed.reach}")
