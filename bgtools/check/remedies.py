@@ -37,7 +37,7 @@ def remedies(case: Case, lines: Sequence[str]) -> list[Reading]:
     """
     kind = case.fault.kind if case.fault is not None else None
     if kind is ReadFault.LINE_UNPARSABLE:
-        return _look_alike(case)
+        return _look_alike(case) if case.get("row") is None else _row_number(case)
     if kind in (PlayFault.HIT_NOT_MARKED, PlayFault.HIT_NONE):
         return _stars(case)
     if kind is ResultFault.WRONG_WINNER:
@@ -72,6 +72,22 @@ def _look_alike(case: Case) -> list[Reading]:
     if entry is None or meant is None:
         return []
     return [_reading(Change.of(entry, meant), "it is read as what it looks like")]
+
+
+def _row_number(case: Case) -> list[Reading]:
+    """The number of a row as it is read; where it does not fit between its neighbours, the one that does."""
+    located, game = case.located, case.game
+    if located is None or game is None:
+        return []
+    rows = [(entry.line, entry.row) for entry in game.record.entries if entry.row is not None]
+    above = next((row for line, row in reversed(rows) if line < located.place.line), 0)
+    below = next((row for line, row in rows if line > located.place.line), None)
+    number, reason = case["row"], "it is read as what it looks like"
+    if number - 1 != above and below in (above + 2, None):
+        number, reason = above + 1, "the row above has the number before it"
+    text = str(case["text"])
+    mark = "." if text.endswith(".") else ")"
+    return [_reading(Change.of(located.place, f"{number}{mark}".rjust(len(text))), reason)]
 
 
 def _stars(case: Case) -> list[Reading]:

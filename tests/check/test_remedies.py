@@ -128,6 +128,34 @@ def test_what_should_stand_there(text: str, code: str, expected: list[tuple[str,
     assert bool(found) is bool(expected)
 
 
+@pytest.mark.parametrize(
+    ("written", "suggests"),
+    [
+        ("  O2)", "   2)"),
+        ("  Z)", "  2)"),
+        ("  l)", "  2)"),  # what it looks like is the number of the row above
+        ("  2]", "  2)"),
+        ("  2 ", "  2)"),
+        (" (2)", "  2)"),
+        ("  Z.", "  2."),
+        ("  2:", "  2)"),
+    ],
+)
+def test_a_misspelt_row_number(written: str, suggests: str) -> None:
+    row = "42: 8/4 6/4                  13: 24/23 13/10"
+    text = match(5, f"{written} {row}\n  3)  Doubles => 2                Drops\n      Wins 1 point\n")
+    ((line, _),) = suggested(text, "line-unparsable")
+    assert line == f"{suggests} {row}"
+
+
+def test_a_row_number_without_a_row_above_or_below() -> None:
+    """The first row, and the last, of which the neighbours can't tell more than it looks like."""
+    last = match(5, "  Z) 42: 8/4 6/4                  13: 24/23 13/10\n")
+    assert suggested(last, "line-unparsable")[0][0].startswith("  2) 42:")
+    first = match(5, "").replace("  1)", "  l)") + "  2) 42: 8/4 6/4                  13: 24/23 13/10\n"
+    assert suggested(first, "line-unparsable")[0][0].startswith("  1) 31:")
+
+
 HITS = """ 5 point match
 
  Game 1

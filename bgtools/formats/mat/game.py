@@ -252,7 +252,8 @@ class GameBuilder:
     def _add_misnumbered(self, words: list[Lexeme], line: int, row: int) -> None:
         """A row whose number is misspelt."""
         place = Place(line, words[1].column, line, words[1].column + len(words[1].value.rstrip()))
-        facts = {"expected": f'a row number ("{row})")', "text": words[1].value.rstrip()}
+        text = words[1].value.rstrip()
+        facts = {"expected": f'a row number ("{row})")', "text": text, "row": row}
         self.record.problems.append(Problem(Fault(ReadFault.LINE_UNPARSABLE, facts), place))
         self.record.end_line = line
         self._add_cells([words[0], *words[2:]], line, row)
