@@ -37,7 +37,7 @@ def remedies(case: Case, lines: Sequence[str]) -> list[Reading]:
     """
     kind = case.fault.kind if case.fault is not None else None
     if kind is ReadFault.LINE_UNPARSABLE:
-        return _look_alike(case) if case.get("row") is None else _row_number(case)
+        return _unparsable(case, lines)
     if kind in (PlayFault.HIT_NOT_MARKED, PlayFault.HIT_NONE):
         return _stars(case)
     if kind is ResultFault.WRONG_WINNER:
@@ -63,6 +63,29 @@ def remedies(case: Case, lines: Sequence[str]) -> list[Reading]:
 
 def _reading(change: Change, reason: str, share: float = SURE) -> Reading:
     return Reading("value", (change,), 0, True, 0.0, share, {"reason": reason})
+
+
+def _unparsable(case: Case, lines: Sequence[str]) -> list[Reading]:
+    """What a line, a cell or a row number that can't be read was read as."""
+    if case.get("parted"):
+        return _parted(case, lines)
+    return _look_alike(case) if case.get("row") is None else _row_number(case)
+
+
+def _parted(case: Case, lines: Sequence[str]) -> list[Reading]:
+    """Two cells that run together, with the second in the right column if there is room."""
+    located, game = case.located, case.game
+    if located is None or game is None:
+        return []
+    row = lines[located.place.line - 1]
+    entries = [entry for entry in game.record.entries if entry.line == located.place.line]
+    at = next(at for at, entry in enumerate(entries) if entry.end > located.place.column)
+    left, right = entries[at : at + 2]
+    column = game.record.right_column or 0
+    gap = "\t" if "\t" in row else " " * max(1, column - left.end)
+    text = row[located.place.column - 1 : left.end - 1] + gap
+    text += row[right.column - 1 : located.place.end_column - 1]
+    return [_reading(Change(located.place, text, tight=True), "two cells stand side by side in a row")]
 
 
 def _look_alike(case: Case) -> list[Reading]:

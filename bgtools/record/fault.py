@@ -33,7 +33,8 @@ class ReadFault(Enum):
 
     # A line, or a cell that is no roll, cube word, result. expected: str, more: int (lines below it that say
     # nothing either), token: str (the part of a cell that can't be read), broken_off: bool (it was read as
-    # the end of the row above), row: int (the row number that it was read as)
+    # the end of the row above), row: int (the row number that it was read as), parted: two str (the
+    # cells that run together in it)
     LINE_UNPARSABLE = "line-unparsable"
     TOKEN_UNKNOWN = "token-unknown"  # token: str. An unknown word behind or within an otherwise readable cell
     # A game before any length line. found: str (what stands for it, "7 piont match") or ""

@@ -80,6 +80,9 @@ Bob: 8) 2 points to you!
  O2) 63: 24/18 13/10             52: 13/8 13/11 <-- BG101
 """
     + DROP,
+    "two cells run together": HEAD
+    + ROWS.replace("13/10             52:", "13/1052:").replace("13/8 13/11\n", "13/8 13/11 <-- BG101\n")
+    + DROP,
     "the length is misspelt": " 5 piont match <-- BG106\n"
     + HEAD.removeprefix(" 5 point match\n")
     + ROWS

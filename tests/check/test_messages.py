@@ -196,6 +196,8 @@ def said(case: Case) -> list[str]:
         # text
         (R.LINE_UNPARSABLE, {"broken_off": True}, "13/8",
          '"13/8" stands on a line of its own; it was read as the end of the row above.'),
+        (R.LINE_UNPARSABLE, {"text": "8/744:", "parted": ("61: 13/7 8/7", "44: 13/9")}, "",
+         'Two cells run together in "8/744:"; they were read as "61: 13/7 8/7" and "44: 13/9".'),
         (R.LINE_UNPARSABLE, {"more": 1}, "huh", '"huh" and the line below it can\'t be read.'),
         (R.LINE_UNPARSABLE, {"more": 3}, "huh", '"huh" and the three lines below it can\'t be read.'),
         (R.LINE_UNPARSABLE, {"text": "huh", "expected": "a roll"}, "",

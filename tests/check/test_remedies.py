@@ -148,6 +148,23 @@ def test_a_misspelt_row_number(written: str, suggests: str) -> None:
     assert line == f"{suggests} {row}"
 
 
+@pytest.mark.parametrize(
+    ("row", "parted"),
+    [
+        ("42: 8/4 6/413: 24/23 13/10", "42: 8/4 6/4                 13: 24/23 13/10"),
+        ("42: 8/4 6/4,13: 24/23 13/10", "42: 8/4 6/4                 13: 24/23 13/10"),
+        ("42: 8/4 6/4Doubles => 2", "42: 8/4 6/4                 Doubles => 2"),
+        # no room
+        ("44: bar/21 24/20 13/9 13/9 8/413: 24/23", "44: bar/21 24/20 13/9 13/9 8/4 13: 24/23"),
+        ("\t42: 8/4 6/413: 24/23 13/10", "\t42: 8/4 6/4\t13: 24/23 13/10"),
+    ],
+)
+def test_two_cells_that_run_together(row: str, parted: str) -> None:
+    assert suggested(match(5, f"  2) {row}\n"), "line-unparsable")[:1] == [
+        (f"  2) {parted}", "two cells stand side by side in a row")
+    ]
+
+
 def test_a_row_number_without_a_row_above_or_below() -> None:
     """The first row, and the last, of which the neighbours can't tell more than it looks like."""
     last = match(5, "  Z) 42: 8/4 6/4                  13: 24/23 13/10\n")

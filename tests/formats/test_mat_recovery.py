@@ -88,6 +88,50 @@ def test_a_misspelt_row_number_is_read_all_the_same(written: str, row: int) -> N
 
 
 @pytest.mark.parametrize(
+    ("row", "left", "right", "shown"),
+    [
+        ("61: 13/7 8/744: 13/9(2) 24/20(2)", "61: 13/7 8/7", "44: 13/9(2) 24/20(2)", "8/744:"),
+        ("63: 24/18 13/1052: 13/8", "63: 24/18 13/10", "52: 13/8", "13/1052:"),
+        ("63: 24/15*52: bar/20", "63: 24/15*", "52: bar/20", "24/15*52:"),
+        ("22: 24/22(2) 6/4(2)52: 13/8", "22: 24/22(2) 6/4(2)", "52: 13/8", "6/4(2)52:"),
+        ("61: 6/off 1/off52: 6/off", "61: 6/off 1/off", "52: 6/off", "1/off52:"),
+        ("61: 13/7 8/7,44: 13/9(2)", "61: 13/7 8/7", "44: 13/9(2)", "8/7,44:"),
+        ("61: Cannot Move44: 13/9(2)", "61: Cannot Move", "44: 13/9(2)", "Move44:"),
+        ("Takes44: 13/9(2)", "Takes", "44: 13/9(2)", "Takes44:"),
+        ("61: 13/7 8/7Doubles => 2", "61: 13/7 8/7", "Doubles => 2", "8/7Doubles"),
+        (" Doubles => 2Takes", "Doubles => 2", "Takes", "2Takes"),
+        ("61: 13/7 8/7Wins 2 points", "61: 13/7 8/7", "Wins 2 points", "8/7Wins"),
+    ],
+)
+def test_two_cells_that_run_together(row: str, left: str, right: str, shown: str) -> None:
+    text = HEADER + ROWS + f"  2) {row}\n"
+    (game,) = games(text)
+    assert cells(game)[2:] == [(2, "left", left), (2, "right", right)]
+    (problem,) = game.problems
+    line = text.split("\n")[problem.place.line - 1]
+    assert line[problem.place.column - 1 : problem.place.end_column - 1] == shown
+    assert problem.fault.facts == {"text": shown, "parted": (left, right)}
+    assert game.right_column == 34
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "61: 13/7 8/7 [12:44:10]",  # a clock
+        "61: 13/7 8/744:",  # no second cell
+        "61: 13/7 8/744: hm",
+        "61:44: 13/9(2)",  # no first play
+        "61: 13/7 8/774: 13/9",  # no dice
+        "Ann wins!44: 13/9",
+        "61: 13/7 8/744: 13/9(2)   52: 13/8",  # a third cell
+    ],
+)
+def test_what_does_not_part_into_two_cells(row: str) -> None:
+    (game,) = games(HEADER + ROWS + f"  2) {row}\n")
+    assert not [problem for problem in game.problems if "parted" in problem.fault.facts]
+
+
+@pytest.mark.parametrize(
     ("line", "number"), [("Spiel 2", 2), ("Gane 2", 2), ("Partie 2", 2), ("Game", None), ("Game two", None)]
 )
 def test_a_game_line_in_another_language(line: str, number: int | None) -> None:

@@ -19,6 +19,9 @@ def _unparsable(case: Case) -> str:
     text = case.get("token") or case.text or case.get("text")
     if case.get("broken_off"):
         return f"{quoted(text)} stands on a line of its own; it was read as the end of the row above."
+    if case.get("parted"):
+        left, right = map(quoted, case["parted"])
+        return f"Two cells run together in {quoted(text)}; they were read as {left} and {right}."
     more = case.get("more", 0)
     below = f" and the {'line' if more == 1 else count(more, 'line')} below it" if more else ""
     what = f"{quoted(text)}{below} can't be read" if text else "This can't be read"

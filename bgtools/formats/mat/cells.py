@@ -7,6 +7,7 @@ else is parsed by the grammar's rule ``cell``, once for each distinct text.
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from lark import Transformer
@@ -84,6 +85,11 @@ _LOOK_ALIKE = re.compile(
 # Dice apart, as books have them: 3-1: 8/5 6/5
 _DICE_APART = re.compile(r"(?<=^[1-6])[-,.x/](?=[1-6] ?[:;])")
 _OFF_MISSPELT = re.compile(r"(?<=\d)(?!/[o0]ff\b)(?:/ ?[o0]f+|[o0]ff)(?![\w/])", re.IGNORECASE)
+# Where one cell may begin directly behind another: 8/744: 13/9, Doubles => 2Takes, 8/7,44: 13/9
+_SEAM = re.compile(
+    r"(?<=[\w)*?])[,;.|]?(?=[1-6][1-6] ?:|(?:Double|Redouble|Beaver|Raccoon|Take|Drop|Win)s?\b)"
+)
+_MOST_SEAMS = 4
 _BETWEEN = "[/\\-\u2010-\u2015\u2212\u2044\u2215]"  # the dashes and slashes that word processors make
 _EXPECTED_MOVE = 'a move ("13/8", "bar/20*", "6/off(2)")'
 _EXPECTED = (
@@ -168,6 +174,16 @@ class Cells:
         """The cell written as ``raw``; blanks may follow."""
         text = raw.rstrip()
         return self.known.get(text) or self._new(text)
+
+    def seam(self, text: str) -> tuple[int, int] | None:
+        """Where the first of two cells that run together in ``text`` ends, and where the second begins."""
+        if len(text) > LONGEST_CELL:
+            return None
+        for found in islice(_SEAM.finditer(text), _MOST_SEAMS):
+            cells = self.of(text[: found.start()]), self.of(text[found.end() :])
+            if not any(isinstance(cell, Unread) or cell.faults or _is_blank(cell) for cell in cells):
+                return found.span()
+        return None
 
     def move(self, word: str) -> Move | None:
         """The move that ``word`` is, None if it is none."""
@@ -311,6 +327,11 @@ def _may_be_points(words: str) -> bool:
     """Whether digits in ``words`` can be of a damaged move; those of a clock or an equity are not."""
     rest = re.sub(_BRACKETS_OR_DECIMAL, "", words)
     return any(char.isdigit() for char in rest)
+
+
+def _is_blank(cell: Cell) -> bool:
+    """Whether a cell is a roll without a play, or a play without a roll."""
+    return isinstance(cell, Roll) and (cell.how == model.BLANK or cell.dice is None)
 
 
 def _size(words: str) -> int:

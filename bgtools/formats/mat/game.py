@@ -157,6 +157,10 @@ class GameBuilder:
         add = self.record.add
         column = words[1].column
         cell = of(words[1].value)
+        if len(words) == 2 and cell.faults and column <= _NEAR:
+            seam = self.cells.seam(words[1].value)
+            if seam is not None:
+                return self._add_parted(words[1], seam, line, row)
         left = Entry(cell, LEFT, line, column, column + len(cell.text), row)
         add(left)
         if len(words) == 2:
@@ -180,6 +184,23 @@ class GameBuilder:
         if len(words) > 3:
             self._add_surplus(words[3:], line, row, right)
         return left
+
+    def _add_parted(self, word: Lexeme, seam: tuple[int, int], line: int, row: int | None) -> Entry:
+        """Two cells that run together; they say nothing about the columns. The first entry."""
+        text, (end, start) = word.value.rstrip(), seam
+        cells = self.cells.of(text[:end]), self.cells.of(text[start:])
+        entries = [
+            Entry(cell, side, line, word.column + place, word.column + place + len(cell.text), row)
+            for cell, side, place in zip(cells, (LEFT, RIGHT), (0, start), strict=True)
+        ]
+        for entry in entries:
+            self.record.add(entry)
+        first = text.rfind(" ", 0, end) + 1
+        last = len(text) if " " not in text[start:] else text.index(" ", start)
+        facts = {"text": text[first:last], "parted": tuple(cell.text for cell in cells)}
+        place = Place(line, word.column + first, line, word.column + last)
+        self.record.problems.append(Problem(Fault(ReadFault.LINE_UNPARSABLE, facts), place))
+        return entries[0]
 
     def _add_surplus(self, words: list[Lexeme], line: int, row: int | None, second: Entry) -> None:
         """A third cell and more: by turns, but a result belongs to the side that did not lose."""
