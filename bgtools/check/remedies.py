@@ -10,6 +10,7 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bgtools.check.remarks import REMARKS
 from bgtools.check.words import points
 from bgtools.record.fault import ReadFault
 from bgtools.record.model import HIDDEN, Place, Result, Roll
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bgtools.check.case import Case
+    from bgtools.replay.model import Located
 
 LEFT_COLUMN = 7
 """Where a result stands that belongs to the left column, unless the file shows another place."""
@@ -94,7 +96,34 @@ def _look_alike(case: Case) -> list[Reading]:
     meant = case.get("meant")
     if entry is None or meant is None:
         return []
-    return [_reading(Change.of(entry, meant), "it is read as what it looks like")]
+    reason = "it is read as what it looks like"
+    for point in _unfounded(case):
+        meant = re.sub(rf"/{point}\*", f"/{point}", meant, count=1)
+        reason = "it looks like the mark of a hit, but nothing is hit"
+    return [_reading(Change.of(entry, meant), reason)]
+
+
+def _unfounded(case: Case) -> list[int]:
+    """Where a cell that is read as what it looks like marks hits that none are, if nothing else is wrong.
+
+    What is wrong elsewhere in the game may be why nothing stands there to be hit.
+    """
+    game, located = case.game, case.located
+    if game is None or located is None or not all(map(_leaves_the_board, game.faults)):
+        return []
+    faults = [each.fault for each in game.faults if each.entry is located.entry]
+    return [
+        fault.facts["point"]
+        for fault in faults
+        if fault.kind is PlayFault.HIT_NONE and "points" not in fault.facts
+    ]
+
+
+def _leaves_the_board(located: Located) -> bool:
+    """Whether a fault says nothing against the position."""
+    kind = located.fault.kind
+    read = kind is ReadFault.LINE_UNPARSABLE and "meant" in located.fault.facts and not located.also
+    return read or kind in REMARKS or kind is PlayFault.HIT_NONE
 
 
 def _row_number(case: Case) -> list[Reading]:

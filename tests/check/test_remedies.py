@@ -203,6 +203,38 @@ def test_a_star_is_put_where_the_hit_is(old: str, new: str, code: str, suggests:
     assert found == ([(right, STAR)] if suggests else [])
 
 
+LOOKS, NO_HIT = "it is read as what it looks like", "it looks like the mark of a hit, but nothing is hit"
+
+
+@pytest.mark.parametrize(
+    ("row", "cell", "suggests", "reason"),
+    [
+        ("31: 8/7* 8/5", "31: 8/7x 8/5", "31: 8/7* 8/5", LOOKS),
+        ("31: 8/7* 8/5", "31: 8/7X 8/5x", "31: 8/7* 8/5", NO_HIT),
+        ("62: 24/18 13/11", "62: 24/18 13/11x", "62: 24/18 13/11", NO_HIT),
+        ("53: bar/22 8/3", "53: bar/22x 8/3x", "53: bar/22 8/3", NO_HIT),
+        ("22: 6/4*(2) 13/11(2)", "22: 6/4x(2) 13/11x(2)", "22: 6/4*(2) 13/11(2)", NO_HIT),
+        # a cross at the wrong move: the hit is marked in a second step
+        ("31: 8/7* 8/5", "31: 8/7 8/5x", "31: 8/7 8/5*", LOOKS),
+    ],
+)
+def test_a_cross_is_a_star_only_where_something_is_hit(
+    row: str, cell: str, suggests: str, reason: str
+) -> None:
+    text = HITS.replace(row, cell)
+    found = [each for each in check(SourceText(text), "a.mat").findings if each.name == "line-unparsable"]
+    ((made,),) = (each.suggestions for each in found)
+    assert (made.replacement.rstrip(), made.reason) == (suggests, reason)
+
+
+def test_a_cross_stays_a_mark_where_the_board_may_be_wrong() -> None:
+    text = HITS.replace("62: 24/18 13/11", "62: 24/18 13/11x").replace(
+        "64: bar/21 24/18*", "64: bar/20 24/18*"
+    )
+    (found,) = (each for each in check(SourceText(text), "a.mat").findings if each.name == "line-unparsable")
+    assert [each.replacement.rstrip() for each in found.suggestions] == ["62: 24/18 13/11*"]
+
+
 def test_a_score_line_is_not_sure_where_the_result_can_be_wrong() -> None:
     text = match(5, "      Wins 1 point\n\n" + game(2, "      Wins 1 point\n", 2, 0))
     (found,) = (each for each in check(SourceText(text), "a.mat").findings if each.severity == "error")
