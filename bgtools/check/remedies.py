@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bgtools.check.case import Case
+    from bgtools.record.model import Claim
     from bgtools.replay.model import Located
 
 LEFT_COLUMN = 7
@@ -53,7 +54,7 @@ def remedies(case: Case, lines: Sequence[str]) -> list[Reading]:
         amounts = [size * case["cube"] for size in range(1, most + 1)]
         return _side_or_amounts(case, amounts, lines)
     if kind is ResultFault.MATCH_TEXT_WRONG:
-        return _other_winner(case, lines)
+        return _match_text(case, lines)
     if kind is ResultFault.SCORE_MISMATCH:
         return _score_line(case, lines)
     if kind is MatchFault.NAME_CHANGED:
@@ -368,8 +369,30 @@ def _length(case: Case) -> list[Reading]:
     located, head = case.located, case.start.head if case.start is not None else None
     if located is None or not case.get("right") or head is None or head.length is None:
         return []
-    text = head.length.text.replace(str(case["stated"]), str(case["right"]), 1)
-    return [_reading(Change(located.place, text, tight=True), "to so many points the games go")]
+    return [_reading(_other_length(case, head.length, case["right"]), "to so many points the games go")]
+
+
+def _other_length(case: Case, length: Claim, right: int) -> Change:
+    """The stated length with another number."""
+    text = length.text.replace(str(case["stated"]), str(right), 1)
+    return Change(length.place, text, tight=True)
+
+
+def _match_text(case: Case, lines: Sequence[str]) -> list[Reading]:
+    """The length by which the result ends the match, the result of the other player, or enough points."""
+    head, game = case.start.head if case.start is not None else None, case.game
+    others = _other_winner(case, lines)
+    if head is None or head.length is None or game is None or game.winner is None or not case.get("shorter"):
+        return others
+    needed = case["stated"] - game.score_before[game.winner]
+    if not others and game.ended_by == "resignation" and needed % game.cube == 0 and needed <= 3 * game.cube:
+        others = _amounts(case, [needed], lines)
+    lengths = [
+        _reading(_other_length(case, head.length, right), "the last result ends a match of so many points")
+        for right in case["shorter"]
+    ]
+    found = [*lengths, *others]
+    return [each._replace(share=each.share / len(found)) for each in found]
 
 
 def _name(case: Case) -> list[Reading]:

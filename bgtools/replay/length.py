@@ -1,8 +1,10 @@
-"""A stated match length that is too short: the games go on behind the end of the match.
+"""A stated match length that is too short: the games go on behind the end of the match; or too long.
 
 One wrong digit in the head makes a Crawford game and dead cubes where there are none, and the last games
 follow a match that seems to be over. Such a match is as likely to have games that do not belong to it; the
 length is what is wrong where something else speaks for a longer match as well.
+
+A length that is too long shows where the last result is called that of the match before anybody has won it.
 """
 
 from __future__ import annotations
@@ -81,6 +83,44 @@ def _last(game: GameRecord, score: Score, seats: Seats, length: int) -> Longer |
     if possible != [reached[winner]]:
         return None
     return Longer(possible[0], reached, result.place, last=True)
+
+
+class Brink(NamedTuple):
+    """The first game that started with the present greatest number of points of a player.
+
+    ``points``: that number. ``doubled``: whether somebody doubled in it: then it was no Crawford game.
+    """
+
+    points: int
+    doubled: bool
+
+
+def brink(before: Brink, game: GameRecord, standing: Standing) -> Brink:
+    """The brink after a game which starts at ``standing``."""
+    points = max(standing.score)
+    return Brink(points, any(map(_doubles, game.entries))) if points > before.points else before
+
+
+def shorter(
+    game: GameRecord, rules: Rules, standing: Standing, seats: Seats, crawford: Brink
+) -> tuple[int, ...]:
+    """The odd lengths below ``rules.length`` by which the result of ``game`` ends the match, as it says.
+
+    ``game``: the last one, which starts at ``standing`` with the players in ``seats``. ``crawford``: the
+    first that started with the points of the leader: no double was made in it if it was the Crawford game.
+    """
+    result = _result(game)
+    if not _of_match(result) or not isinstance(game.entries[-1].cell, Result):
+        return ()
+    assert rules.length
+    return tuple(
+        length
+        for length in _lengths(result, standing.score, seats)
+        if length % 2
+        and length < rules.length
+        and not (rules.crawford and crawford == (length - 1, True))
+        and not _idle_doubles(game, rules._replace(length=length, crawford=False), standing, seats)
+    )
 
 
 def may_be_longer(

@@ -10,7 +10,7 @@ from bgtools.record.model import GameRecord, MatchHead, Result
 from bgtools.replay.chain import Chain, at_end, result_unread
 from bgtools.replay.ending import WRONG
 from bgtools.replay.game import NONE, WIDE, GameRun
-from bgtools.replay.length import FARTHEST, longer, may_be_longer
+from bgtools.replay.length import FARTHEST, Brink, brink, longer, may_be_longer, shorter
 from bgtools.replay.model import GameReplay, Located, MatchEnd, MatchStart
 from bgtools.replay.seats import STRAIGHT, Names
 from bgtools.replay.settle import settle
@@ -22,6 +22,7 @@ from bgtools.rules.variants import chosen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from typing import Any
 
     from bgtools.record.model import Item
     from bgtools.replay.model import Event
@@ -132,6 +133,7 @@ class MatchRun:
         self._earned = (0, 0)  # by the rules, whatever the score lines say
         self._astray = False  # the score lines go on from a result that is wrong by the rules
         self._last: GameReplay | None = None
+        self._brink = Brink(-1, doubled=False)
 
     def run(self) -> Iterator[Event]:
         """The events of this match."""
@@ -173,6 +175,7 @@ class MatchRun:
         self._number(game)
         self._first_score(game)
         self._doubt_length(game)
+        self._brink = brink(self._brink, record, self.standing)
         terms = self._terms(game)
         following, after = self.stream.game(0), self.stream.game(1)
         gains = self.chain.gains(self.standing.score, following)
@@ -338,11 +341,23 @@ class MatchRun:
             scores.match_winner(self.rules, each) is not None for each in (score, self._earned)
         )
         if cell.match and not told and self.rules.length and not won:
-            located = Located(Fault(ResultFault.MATCH_TEXT_WRONG, {"score": score}), run.win.entry.place)
+            said: dict[str, Any] = {"score": score, **self._too_long(game)}
+            located = Located(Fault(ResultFault.MATCH_TEXT_WRONG, said), run.win.entry.place)
             located.entry = run.win.entry
             located.row = run.win.entry.row
             located.player = run.win.player
             game.faults.append(located)
+
+    def _too_long(self, game: GameReplay) -> dict[str, Any]:
+        """The stated length and those that the last result of the match speaks for, if it is too long."""
+        stated = self.head.length
+        if self._said.length is not None or stated is None or self.rules.length != stated.value:
+            return {}
+        follows = self.chain.line(game.record) in (None, self.standing.score)
+        if self._astray or not follows or self.stream.game(0) is not None:
+            return {}
+        found = shorter(game.record, self.rules, self.standing, game.seats, self._brink)
+        return {"stated": stated.value, "shorter": found} if found else {}
 
     @staticmethod
     def _stated_cube(game: GameReplay) -> None:

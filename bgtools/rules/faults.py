@@ -125,7 +125,7 @@ class ResultFault(Enum):
     # I09: player, written, right, exchanged, names, order, conceded (bools), both, copy
     SCORE_MISMATCH = "header-score-mismatch"
     RESULT_MISSING = "result-missing"  # I10: winner, points
-    MATCH_TEXT_WRONG = "match-winner-text-wrong"  # I11: score
+    MATCH_TEXT_WRONG = "match-winner-text-wrong"  # I11: score; stated, shorter: lengths it would end by
     FIRST_SCORE = "first-score-not-zero"  # I12 (info)
     GIVEN_TWICE = "result-given-twice"  # first (Place)
     LOSSES_DISAGREE = "losses-disagree"  # wins, losses, side (bool: the side is what is wrong)

@@ -38,6 +38,7 @@ def suggested(text: str, code: str) -> list[tuple[str, str]]:
 
 WORTH = "so many points is the game worth"
 CHAIN = "the next score lines agree with it"
+ENDS = "the last result ends a match of so many points"
 ANN_WON, BOB_WON = (f"it belongs in the other column, as {name} won the game" for name in ("Ann", "Bob"))
 
 
@@ -119,6 +120,18 @@ ANN_WON, BOB_WON = (f"it belongs in the other column, as {name} won the game" fo
          "games-after-match-end", [(" 5 point match", "to so many points the games go")]),
         (match(3, "      Wins 3 points\n\n" + game(2, "      Wins 2 points\n", 3, 0)),
          "games-after-match-end", []),
+        (match(7, "      Wins 3 points\n\n" + game(2, "      Wins 2 points and the match\n", 3, 0)),
+         "match-winner-text-wrong", [(" 5 point match", ENDS)]),
+        (match(7, "      Wins 3 points\n\n"
+               + game(2, ANN_DOUBLES + "      Wins 2 points and the match\n", 3, 0)),
+         "wrong-points-drop", [("      Wins 1 point and the match", WORTH)]),
+        (match(11, "      Wins 2 points\n\n"
+               + game(2, CUBE_AT_2 + "      Wins 6 points and the match\n", 2, 0)),
+         "match-winner-text-wrong", [(" 5 point match", ENDS), (" 7 point match", ENDS)]),
+        # or so many points that they make the stated one
+        (match(7, "      Wins 4 points\n\n" + game(2, "      Wins 1 point and the match\n", 4, 0)),
+         "match-winner-text-wrong",
+         [(" 5 point match", ENDS), ("      Wins 3 points and the match", WORTH)]),
     ],
 )  # fmt: skip
 def test_what_should_stand_there(text: str, code: str, expected: list[tuple[str, str]]) -> None:

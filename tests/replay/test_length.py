@@ -118,6 +118,46 @@ def test_a_length_that_is_too_short(match: str, stated: int, right: int | None, 
     assert (told(text), end(text).rules.length) == (faults, right)
 
 
+@pytest.mark.parametrize(
+    ("match", "stated", "right"),
+    [
+        # the last result is called that of the match
+        ("0-0 L3 | 3-0 L2!", 7, [5]),
+        ("0-0 L3 | 3-0 R1 | 3-1 L3!", 9, [5]),
+        ("0-0 R1!", 3, [1]),
+        ("0-0 L2 | 2-0 L3!", 7, [3, 5]),
+        ("0-0 D L2 | 2-0 R1 | 2-1 D L4!", 7, [5]),  # by three points this double would be dead
+        # the Crawford game would be one with a double, or the double comes after it
+        ("0-0 L4 | 4-0 D R2 | 4-2 L1!", 7, []),
+        ("0-0 L4 | 4-0 R1 | 4-1 D R2 | 4-3 L1!", 7, [5]),
+        ("0-0 L4 | 4-0 D L2!", 7, []),
+        # no match goes to an even number
+        ("0-0 L2 | 2-0 L2!", 7, [3]),
+        ("0-0 L3 | 3-0 L1!", 7, []),
+        # the other one has as many already
+        ("0-0 R5 | 0-5 L3!", 7, []),
+        # not called so, or the match goes on
+        ("0-0 L2 | 2-0 L3", 7, None),
+        ("0-0 L2 | 2-0 L3! | 5-0 R1", 7, []),
+        # a score that is wrong says no length
+        ("0-0 L2 | 3-0 L3!", 7, []),
+    ],
+)
+def test_a_length_that_is_too_long(match: str, stated: int, right: list[int] | None) -> None:
+    found = [fault.fault.facts for fault in located(written(match, stated)) if fault.fault.kind.name == SAID]
+    assert [list(facts.get("shorter", ())) for facts in found] == ([] if right is None else [right])
+    assert [facts["stated"] for facts in found if "stated" in facts] == ([stated] if right else [])
+
+
+SAID = "MATCH_TEXT_WRONG"
+
+
+def test_a_length_that_the_user_gives_is_not_too_long() -> None:
+    text = written("0-0 L2 | 2-0 L3!", 7)
+    (fault,) = [each for each in located(text, Overrides(length=7)) if each.fault.kind.name == SAID]
+    assert "shorter" not in fault.fault.facts
+
+
 def test_who_says_the_length_is_believed() -> None:
     text = written("0-0 L2 | 2-0 D L2 | 4-0 L1!", 3)
     assert told(text, Overrides(length=3)) == ["2 CRAWFORD", "3 AFTER_MATCH_END"]
