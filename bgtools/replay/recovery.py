@@ -393,6 +393,8 @@ class Recovery:
                     continue
                 if not all(_same(acts[first + k], acts[second + k]) for k in range(length)):
                     continue
+                if _in_two_rows(acts[second : second + length]):
+                    continue
                 table = table_at(second)
                 if table is None or (length == 1 and table.may_roll(acts[second].player)):
                     continue
@@ -460,6 +462,11 @@ def _other_dice(one: Dice | None, other: Dice) -> bool:
 
 def _played(act: Act) -> bool:
     return isinstance(act.cell, Roll) and act.cell.how <= NO_MOVE
+
+
+def _in_two_rows(acts: Sequence[Act]) -> bool:
+    """Whether actions are parts of two numbered rows: the right cell of one and the left one of the next."""
+    return acts[0].entry.row is not None and acts[0].entry.line != acts[-1].entry.line
 
 
 def _same(one: Act, other: Act) -> bool:

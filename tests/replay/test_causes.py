@@ -59,6 +59,29 @@ def test_two_slips_are_read_together(first, second, lines, kept):
 
 
 @pytest.mark.parametrize(
+    ("order", "slip", "first", "second", "kept"),
+    [
+        ("swap 3L 3R", "9L 25: 22/17* 6/3", "7:6 swapped", "13:6 25: 22/17* 6/4", 37),
+        ("swap 2L 2R", "13R 45: 13/8", "6:6 swapped", "17:37 25: 8/6 7/2", 37),
+        ("swap 5L 5R", "6L 53: 20/15* 8/4", "9:6 swapped", "10:6 53: 20/15* 8/5", 37),
+        ("swap 4R 5R", "11L 36: 17/14 13/6", "8:37 swapped", "15:6 36: 17/14 13/7", 37),
+        ("swap 5L 6L", "12R 55: 13/8 13/8 6/1 6/2", "9:6 swapped", "16:37 55: 13/8 13/8 6/1 6/1", 22),
+        ("again 3", "10L 25: 22/17* 6/3", "8:6 doubled-row", "14:6 25: 22/17* 6/4", 37),
+        ("twice 3", "10L 25: 22/17* 6/3", "8:6 doubled-row", "14:6 25: 22/17* 6/4", 37),
+    ],
+)
+def test_cells_in_another_order_and_a_slip_later(order, slip, first, second, kept):
+    """What explains all plays up to the slip is told with it, and the slip on its own line."""
+    told, end = story(spoiled("nineteen", order, slip), RIGHT)
+    told = [line for line in told if "ROW_NUMBER_GAP" not in line]
+    for line, (place, reading) in zip(told, (first.split(" ", 1), second.split(" ", 1)), strict=True):
+        assert line.startswith(f"{place} ")
+        assert f" {reading} " in line
+        assert ", all " in line
+    assert end == f"0 wins 2 by drop, cube 2, {kept} kept"
+
+
+@pytest.mark.parametrize(
     ("edit", "line", "kind"),
     [
         ("9L 56: 15/10 10/4*", "13:6", "overwritten"),  # the cell above once more

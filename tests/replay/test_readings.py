@@ -148,6 +148,16 @@ def test_a_row_repeats_one_before_it_not_the_last_of_the_game():
     assert list(made.doubled_rows(lambda _: START.copy(), 1)) == []
 
 
+def test_a_row_is_no_right_cell_with_the_left_one_below():
+    """Of three equal rows only whole ones repeat each other."""
+    made = recovery("31: 8/5 6/5 | 52: 13/8 24/22\n" * 3 + "42: 8/4 6/4 | 63: 24/15")
+    table = START.copy()
+    table.passed(0)
+    rows = [each.facts["second"] for each in made.doubled_rows(lambda _: table.copy(), 5)]
+    assert [second for second in rows if second % 2] == []
+    assert 4 in rows
+
+
 def test_a_cell_repeats_the_same_player_s_just_before():
     made = recovery("31: 8/5 6/5 |\n31: 8/5 6/5 | 52: 13/8 24/22")
     table = START.copy()

@@ -57,7 +57,8 @@ def pairs(monkeypatch, readings, partners):
     monkeypatch.setattr(causes, "_partners", of)
     game = SimpleNamespace(acts=[act(number) for number in range(8)], table=None)
     first = game.acts[0]
-    found = causes.first_of_two(SimpleNamespace(game=game), stands_in(), readings, first, first.cell)
+    scene = SimpleNamespace(game=game, recovery=lambda acts: stands_in())
+    found = causes.first_of_two(scene, stands_in(), readings, first, first.cell)
     assert all(each.reach == Reach(COMPLETE, 0) for each in found)
     assert all(each.facts["other"] == game.acts[4].entry.place for each in found)
     return [(each.table.name, each.cost) for each in found], tried
@@ -81,6 +82,27 @@ def test_only_readings_that_reach_the_second_play_are_half_of_a_pair(monkeypatch
     moved.acts = []
     readings = [reading("short", 0.0, reach=3), moved, reading("a", 2.0)]
     assert pairs(monkeypatch, readings, {"a": 1.0, "short": 0.0, "moved": 0.0}) == ([("a", 3.0)], ["a"])
+
+
+def reordered(name, length, reach, cost=1.0):
+    """A reading with so many actions in another order; that at ``reach`` of those written can not be."""
+    made = reading(name, cost, reach=reach)
+    made.acts = [act(number) for number in range(length)]
+    made.changes = (name,)
+    return made
+
+
+def test_another_order_with_a_second_play_comes_before_all_plays(monkeypatch):
+    """Its second play stands where its own actions stop: of a row left out two places before."""
+    readings = [reading("a", 1.0), reordered("order", 6, 6, 9.0), reordered("short", 8, 3)]
+    found, tried = pairs(monkeypatch, readings, {"a": 1.0, "order": 1.0, "short": 0.0})
+    assert tried == ["order", "a"]
+    assert found == [("order", 10.0), ("a", 2.0)]
+
+
+def test_four_orders_are_tried_those_that_reach_farthest_and_each_once(monkeypatch):
+    orders = [reordered(str(number), 8, 4) for number in (1, 2, 3, 4, 5, 5)]
+    assert len(pairs(monkeypatch, [reading("a", 1.0), *orders], {})[1]) == 5
 
 
 def test_no_more_than_sixteen_are_tried(monkeypatch):

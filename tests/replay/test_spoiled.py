@@ -1095,8 +1095,12 @@ CASES = [
     ),
     (
         ("nineteen", "swap 4R 5R", "9R 54: 25/20"),
-        ["8:37 SOURCE_EMPTY (point 12, held 1) | die 12: 13/12* 12/10 | follows die, 8 | folded 1 | lost 13"],
-        "0 wins 2 by drop, cube 2, lost, 6 kept",
+        [
+            "8:37 SOURCE_EMPTY (point 12, held 1) | swapped 21: 13/12* 8/6 & 22: 12/10 8/6 6/4 6/4"
+            " | follows swapped, all 32",
+            "13:37 ENTRY_BLOCKED (point 20, held 2) +PLAY_ON_DANCE | play 54: | follows play, all 21",
+        ],
+        "0 wins 2 by drop, cube 2, 37 kept",
     ),
 ]
 

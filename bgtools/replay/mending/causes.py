@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 PAIRS = 16
 """So many readings of a play are tried together with those of a second faulty one."""
+ORDERS = 4
+"""So many orders of rows and cells are tried together with a second faulty play."""
 RIVAL = 5.0
 """Pairs that cost no more than this beyond the best are looked for."""
 SIGNS = 6
@@ -33,31 +35,47 @@ def first_of_two(
 ) -> list[Candidate]:
     """Readings that stop at a second faulty play, with a reading of which all the rest fits; the likeliest
     pair first. They come out as complete, at the cost of both.
+
+    Rows or cells in another order that have such a second play come first: hardly anything but the true
+    order of two plays makes all others legal.
     """
-    acts = scene.game.acts
-    farthest = max(candidate.reach.index for candidate in candidates)
-    second = acts[farthest] if farthest < len(acts) else None
-    if second is None or not isinstance(second.cell, Roll) or second.cell.how != PLAY:
-        return []
-    tried = [each for each in candidates if each.reach.index == farthest and each.acts is None]
+    plays = [each for each in candidates if each.acts is None]
+    farthest = max(each.reach.index for each in plays)
+    tried = [each for each in plays if each.reach.index == farthest]
     recovery.spell(tried, scene.game.table, act.player, act.entry, roll)
-    tried.sort(key=lambda candidate: candidate.cost)
+    orders = {each.changes: each for each in candidates if each.acts and each.reach.index >= farthest}
+    ordered = sorted(orders.values(), key=lambda candidate: -candidate.reach.index)[:ORDERS]
+    return [*with_a_second(scene, recovery, ordered), *with_a_second(scene, recovery, tried)]
+
+
+def with_a_second(scene: Scene, recovery: Recovery, spelled: Sequence[Candidate]) -> list[Candidate]:
+    """Those readings that stop at a second faulty play of which all the rest fits; the likeliest pair first.
+
+    They come out as complete, at the cost of both. ``spelled``: readings whose costs are known.
+    """
     found: list[tuple[float, Candidate]] = []
     limit = recovery.spent + BUDGET
-    for candidate in tried[:PAIRS]:
+    for candidate in sorted(spelled, key=lambda candidate: candidate.cost)[:PAIRS]:
         least = min((cost for cost, _ in found), default=float("inf"))
         if recovery.spent > limit or candidate.cost >= least + RIVAL:
             break
+        acts = candidate.acts or scene.game.acts
+        at = candidate.reach.index + len(acts) - len(scene.game.acts)
+        second = acts[at] if at < len(acts) else None
+        if second is None or not isinstance(second.cell, Roll) or second.cell.how != PLAY:
+            continue
+        rest = scene.recovery(acts) if candidate.acts else recovery
         table = candidate.table.copy()
-        recovery.trial.run(table, candidate.start)
-        partners = _partners(recovery, table, farthest)
+        rest.trial.run(table, candidate.start)
+        partners = _partners(rest, table, at)
+        recovery.spent += rest.spent if candidate.acts else 0
         if partners:
+            candidate.facts["other"] = second.entry.place
             found.append((candidate.cost + partners[0].cost, candidate))
     found.sort(key=lambda pair: pair[0])
     for cost, candidate in found:
         candidate.add(cost - candidate.cost)
         candidate.reach = Reach(recovery.trial.complete, candidate.reach.marks)
-        candidate.facts["other"] = second.entry.place
     return [candidate for _, candidate in found]
 
 

@@ -77,9 +77,11 @@ class Scene:
         marking = game.marking or stars > 1
         return Trial(game.acts if acts is None else acts, marking, game.gains)
 
-    def recovery(self) -> Recovery:
-        """A search for what happened."""
-        return Recovery(self.trial(), self.cells(), self.effort == WIDE, self.game.out.steps, self._skills)
+    def recovery(self, acts: Sequence[Act] | None = None) -> Recovery:
+        """A search for what happened; ``acts``: in another order than they are written."""
+        return Recovery(
+            self.trial(acts), self.cells(), self.effort == WIDE, self.game.out.steps, self._skills
+        )
 
     def table_at(self, index: int) -> Table | None:
         """The table before the action ``index``, from the steps; None if it can't be told from them."""
