@@ -341,15 +341,19 @@ def _kept(roll: Roll, written: Written, chain: Chain) -> str:
 
 
 def _starred(tokens: Sequence[tuple[Chain, str]], habits: Habits) -> list[str]:
-    """The tokens with a star at the first that lands on each point that is hit."""
+    """The tokens with a star at the first that lands on each point that is hit, or hits it on its way."""
     hit = {target for chain, _ in tokens for _, target, hits in chain if hits}
     made = []
     for chain, kept in tokens:
-        last = chain[-1]
-        text = token((*chain[:-1], (last[0], last[1], last[1] in hit)), habits)
+        way = []
+        for hop in chain:
+            star = hop[1] in hit and (hop[2] or hop == chain[-1])
+            way.append((hop[0], hop[1], star))
+            if star:
+                hit.discard(hop[1])
+        text = token(tuple(way), habits)
         if kept and "*" not in text.rstrip("*"):
             text = kept + ("*" if text.endswith("*") else "")
-        hit.discard(last[1])
         made.append(text)
     return made
 

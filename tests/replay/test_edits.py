@@ -199,6 +199,28 @@ def test_hits_are_not_marked_where_the_file_does_not():
     )
 
 
+@pytest.mark.parametrize(
+    ("written", "play", "text"),
+    [
+        # the mover who lands there first as it is written, on whichever hop of the two the rules have it
+        ("44: 13/5 9/5 6/2", ["13/9", "9/5*", "9/5", "6/2"], "44: 13/5* 9/5 6/2"),
+        ("44: 13/5 9/5 6/2", ["13/9", "9/5", "9/5*", "6/2"], "44: 13/5* 9/5 6/2"),
+        ("44: 9/5 13/5 6/2", ["13/9", "9/5*", "9/5", "6/2"], "44: 9/5* 13/5 6/2"),
+        # on its way, where it goes on: the other one lands on a point without a blot
+        ("66: 17/11 13/7 13/1", ["17/11", "13/7*", "13/7", "7/1"], "66: 17/11 13/7* 13/1"),
+        ("33: 13/10 9/3 9/6", ["13/10*", "9/6*", "9/6", "6/3"], "33: 13/10* 9/3* 9/6"),
+        ("33: 13/10 9/6 9/3", ["13/10*", "9/6*", "9/6", "6/3"], "33: 13/10* 9/6* 9/3"),
+        # two blots on the way of one checker are one star
+        ("33: 13/7 8/5 6/3", ["13/10*", "10/7*", "8/5", "6/3"], "33: 13/7* 8/5 6/3"),
+        ("33: 13/10 13/7 6/3", ["13/10*", "13/10", "10/7*", "6/3"], "33: 13/10* 13/7* 6/3"),
+    ],
+)
+def test_a_blot_is_hit_once(written, play, text):
+    way = tuple((*map(int, hop.strip("*").split("/")), hop.endswith("*")) for hop in play)
+    dice = tuple(map(int, written[:2]))
+    assert min(spellings(roll(written), dice, way, habits()), key=lambda each: each.slip).text == text
+
+
 def test_what_a_hand_does_often_is_likelier_than_what_it_seldom_does():
     """Wrong by little, or exchanged; a digit more or less; any digit; any number; both dice."""
     often = max(SLIPS[slip] for slip in ("near", "swapped", "exchanged", "lost", "die"))
