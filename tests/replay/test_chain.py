@@ -2,7 +2,8 @@
 
 A match is written as ``0-0 L1 | 1-0 R2 | 1-2 L1``: for each game its score line, the column of its result
 and the points; ``-`` for no result, ``?`` for no score line, ``x`` for exchanged columns, ``#3`` for the
-number of a game. The result is that of a player who gives up; ``D``: who drops the left one's double.
+number of a game. The result is that of a player who gives up; ``D``: who drops the left one's double;
+``G``: it is the right one who gives up, in words.
 """
 
 import pytest
@@ -19,6 +20,7 @@ from tests.replay.transcripts import QUIET, end, games
 HERE = Place(1, 1, 1, 1)
 ROW = "  1) 31: 8/5 6/5                 62: 24/18 13/11\n"
 DROP = "  2)  Doubles => 2                 Drops\n"
+GIVES_UP = "  2) 42: 8/4 6/4                  Resigns\n"
 GIVEN_UP = QUIET | {"FIRST_SCORE"}
 
 
@@ -29,12 +31,12 @@ def written(match, length):
         marks = game.split()
         number = next((int(mark[1:]) for mark in marks if mark.startswith("#")), number)
         left, right = ("Bob", "Ann") if "x" in marks else ("Ann", "Bob")
-        line, result = [mark for mark in marks if mark not in "xD" and not mark.startswith("#")]
+        line, result = [mark for mark in marks if mark not in "xDG" and not mark.startswith("#")]
         text += f"\n Game {number}\n"
         if line != "?":
             first, second = line.split("-")
             text += f" {left} : {first}                        {right} : {second}\n"
-        text += ROW + DROP * ("D" in marks)
+        text += ROW + DROP * ("D" in marks) + GIVES_UP * ("G" in marks)
         if result != "-":
             text += " " * (6 if result[0] == "L" else 34) + f"Wins {result[1:]} points\n"
     return text
@@ -120,6 +122,14 @@ def _fault_text(fault):
         ("0-0 - | 4-0 R2 | 4-2 L1", ["RESULT_MISSING winner=0 points=4", "", ""], (5, 2)),
         ("0-0 - | 1-1 R2 | 1-3 L1", ["GAME_UNFINISHED", "", ""], (2, 3)),
         ("0-0 - | 0-0 R2 | 0-2 L1", ["GAME_UNFINISHED", "", ""], (1, 2)),
+        # who gives up in words does not say how much; the next score line does
+        ("0-0 G - | 1-0 R2 | 1-2 L1", ["RESULT_MISSING winner=0 points=1", "", ""], (2, 2)),
+        ("0-0 G - | 3-0 R2 | 3-2 L1", ["RESULT_MISSING winner=0 points=3", "", ""], (4, 2)),
+        ("0-0 G - | 0-2 R2 | 0-4 L1", ["RESULT_MISSING winner=1 points=2", "", ""], (1, 4)),
+        # a drop does
+        ("0-0 D - | 1-0 R2 | 1-2 L1", ["RESULT_MISSING winner=0 points=1", "", ""], (2, 2)),
+        ("0-0 D - | 3-0 R2 | 1-2 L1",
+         ["RESULT_MISSING winner=0 points=1", "SCORE_MISMATCH player=0 written=3 right=1", ""], (2, 2)),
         # games are missing: the score line behind them is believed
         ("0-0 L1 | #3 3-0 R2 | 3-2 L1", ["", "GAME_NUMBER_GAP number=3 expected=2", ""], (4, 2)),
         ("0-0 - | #3 3-0 R2 | 3-2 L1",
@@ -266,6 +276,9 @@ def test_who_is_richer_in_the_next_score_line(line, gains):
         ("1 5 3", ["", "GAME_NUMBER_GAP number=5 expected=2", ""]),  # one number is wrong
         ("1 1 2", ["", "GAME_NUMBER_DUPLICATE number=1", ""]),
         ("1 2 2 3", ["", "", "GAME_NUMBER_DUPLICATE number=2", ""]),
+        # from a number that stands twice they count on, so that those behind it may be there already
+        ("1 2 3 2 3", ["", "", "", "GAME_NUMBER_DUPLICATE number=2", "GAME_NUMBER_DUPLICATE number=3"]),
+        ("1 2 3 2 4", ["", "", "", "GAME_NUMBER_DUPLICATE number=2", "GAME_NUMBER_GAP number=4 expected=3"]),
         ("1 3 2 4", ["", "GAME_NUMBER_GAP number=3 expected=2", "GAME_NUMBER_GAP number=2 expected=4", ""]),
     ],
 )

@@ -4,7 +4,7 @@ import pytest
 
 from bgtools.replay.claims import agrees, differing_points, facing, read_dump, read_xg_board
 from bgtools.rules.variants import get
-from tests.replay.transcripts import HEAD, games, told
+from tests.replay.transcripts import HEAD, games, located, told
 
 STANDARD = get("backgammon")
 START = STANDARD.start
@@ -112,10 +112,24 @@ def test_a_dump_can_set_up_a_game():
     assert told(text) == [(5, "DECLARED_ILLEGAL")]
 
 
-def test_a_dump_with_a_checker_too_many():
-    dump = DUMP.replace("1;5;0;3", "2;5;0;3")
-    text = HEAD + f"  1) 31: Illegal play ({dump}) 52: 13/8 24/22\n      Wins 1 point\n"
-    assert [kind for _, kind in told(text)] == ["DECLARED_ILLEGAL", "CHECKER_TOTAL"]
+@pytest.mark.parametrize(
+    ("old", "new", "totals"),
+    [
+        ("1;5;0;3", "1;5;0;3", []),
+        ("1;5;0;3", "2;5;0;3", [(0, 16)]),
+        ("1;5;0;3", "1;5;0;2", []),  # one may be off
+        ("-5;0;0;0;0;2", "-6;0;0;0;0;2", [(1, 16)]),
+        ("-5;0;0;0;0;2", "-7;0;0;0;0;3", [(0, 16), (1, 17)]),
+    ],
+)
+def test_whose_checkers_a_dump_has_too_many_of(old, new, totals):
+    assert old in DUMP
+    text = HEAD + f"  1) 31: Illegal play ({DUMP.replace(old, new)})"
+    faults = [each.fault for each in located(f"{text} 52: 13/8 24/22\n      Wins 1 point\n")]
+    assert faults[0].kind.name == "DECLARED_ILLEGAL"
+    assert [fault.facts for fault in faults if fault.kind.name == "CHECKER_TOTAL"] == [
+        {"player": player, "total": total, "right": 15} for player, total in totals
+    ]
 
 
 def test_the_sign_at_the_second_player_s_bar_says_nothing():

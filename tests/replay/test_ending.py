@@ -7,8 +7,9 @@ from bgtools.replay.ending import likely_winner
 from bgtools.replay.table import NOBODY, OPENING, OVER, TURN, Terms, new_table
 from bgtools.rules.settings import Rules
 from bgtools.rules.variants import get
-from tests.replay.transcripts import end, expected, games, told
+from tests.replay.transcripts import HEAD, end, expected, games, told
 
+RIGHT = " " * 33
 # Ann has borne off two of three, her last checker is on 3; Bob, none off, stands on 16, 14 and 5.
 RACE = """\
 ; [Variation "HyperGammon (3)"]
@@ -93,6 +94,36 @@ def test_the_word_of_the_resignation_in_the_wrong_column():
     assert (game.winner, game.points) == (0, 2)
 
 
+PLAYED_ON = "  7)  Resigns                     21: 14/12 12/11     <-- AFTER_GAME_END\n"
+SECOND = "  1) 31: 24/21 22/21             51: 24/23 22/17\n      Wins 1 point\n"
+SAID = "  7)  Resigns                    <-- LOSSES_DISAGREE\n"
+
+
+@pytest.mark.parametrize(
+    ("rows", "line", "winner"),
+    [
+        # nothing follows it: the result or the word is wrong, as the next score line has it
+        ("  7)  Resigns\n      Wins 1 point                     <-- WRONG_WINNER", None, 1),
+        ("  7)  Resigns\n      Wins 1 point                     <-- WRONG_WINNER", (0, 1), 1),
+        (SAID + "      Wins 1 point", (1, 0), 0),
+        ("  7)  Resigns\n" + RIGHT + "Wins 1 point", (0, 1), 1),
+        ("  7)  Resigns\n" + RIGHT + "Wins 1 point        <-- WRONG_WINNER", (1, 0), 0),
+        # play went on behind it: who wins has not given up, which is told there
+        (PLAYED_ON + "      Wins 1 point", None, 0),
+        (PLAYED_ON + "      Wins 1 point", (1, 0), 0),
+        (PLAYED_ON + "      Wins 1 point                     <-- WRONG_WINNER", (0, 1), 1),
+        (PLAYED_ON + RIGHT + "Wins 1 point", (0, 1), 1),
+    ],
+)
+def test_a_resignation_and_the_result_behind_it(rows, line, winner):
+    text = RACE.format(0, 0) + f"{rows}\n"
+    if line:
+        text += f"\n Game 2\n Ann : {line[0]}                          Bob : {line[1]}\n" + SECOND
+    assert told(text) == expected(text)
+    game = games(text)[0]
+    assert (game.winner, game.points, game.ended_by) == (winner, 1, "resignation")
+
+
 def test_both_answers_to_a_double_are_told_once():
     rows = "  7)  Doubles => 2                 Takes\n" + "  8)                               Drops"
     rows += "  <-- ANSWER_WITHOUT_OFFER\n"
@@ -101,21 +132,52 @@ def test_both_answers_to_a_double_are_told_once():
 
 
 @pytest.mark.parametrize(
-    ("rows", "points", "cube"),
+    ("rows", "points", "cube", "owner"),
     [
         # the old value behind an answer: the double was dropped
-        ("  7)  Doubles => 2                 Takes\n      Wins 1 point    <-- NOT_MULTIPLE", 1, 1),
+        ("  7)  Doubles => 2                 Takes\n      Wins 1 point    <-- NOT_MULTIPLE", 1, 1, None),
         # the new one: he gave up before the roll
-        ("  7)  Doubles => 2                 Takes\n      Wins 2 points", 2, 2),
+        ("  7)  Doubles => 2                 Takes\n      Wins 2 points", 2, 2, 1),
         # another's old value
-        ("  7)  Doubles => 2                 Takes\n" + " " * 33 + "Wins 1 point    <-- NOT_MULTIPLE", 1, 2),
+        (
+            "  7)  Doubles => 2                 Takes\n" + " " * 33 + "Wins 1 point    <-- NOT_MULTIPLE",
+            1,
+            2,
+            1,
+        ),
     ],
 )
-def test_a_drop_written_as_a_take(rows, points, cube):
+def test_a_drop_written_as_a_take(rows, points, cube, owner):
     text = RACE.format(0, 0) + rows + "\n"
     assert told(text) == expected(text)
     (game,) = games(text)
-    assert (game.points, game.cube, game.ended_by) == (points, cube, "drop" if cube == 1 else "resignation")
+    assert (game.points, game.cube, game.cube_owner) == (points, cube, owner)
+    assert game.ended_by == ("drop" if cube == 1 else "resignation")
+
+
+@pytest.mark.parametrize(
+    ("result", "points", "cube", "owner", "how"),
+    [
+        (RIGHT + "Wins 2 points   <-- NOT_MULTIPLE", 2, 2, 1, "drop"),  # his it was before
+        (RIGHT + "Wins 4 points", 4, 4, 0, "resignation"),
+        (RIGHT + "Wins 8 points", 8, 4, 0, "resignation"),
+        ("      Wins 2 points                   <-- NOT_MULTIPLE", 2, 4, 0, "resignation"),
+    ],
+)
+def test_a_drop_of_a_redouble_written_as_a_take(result, points, cube, owner, how):
+    text = (
+        HEAD.replace("5 point", "9 point")
+        + """\
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 2                    Takes
+  3) 42: 8/4 6/4                      Doubles => 4
+  4)  Takes
+"""
+        + f"{result}\n"
+    )
+    assert told(text) == expected(text)
+    (game,) = games(text)
+    assert (game.points, game.cube, game.cube_owner, game.ended_by) == (points, cube, owner, how)
 
 
 def at(turn, *, phase=TURN, score=(0, 0), winner=NOBODY):

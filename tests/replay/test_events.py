@@ -104,6 +104,39 @@ def test_a_gammon_that_counts_two_is_played_without_jacoby():
     assert end(text).rules.jacoby is False
 
 
+GAMMON_ROWS = GAMMON.split("Bob : 0\n")[1].split("Wins")[0]
+
+
+def gammons(*lines):
+    """A session of gammons with the cube in the middle, at these scores of Bob, who wins them all."""
+    text = " 0 point match\n"
+    for number, line in enumerate(lines, 1):
+        text += (
+            f"\n Game {number}\n Ann : 0                          Bob : {line}\n{GAMMON_ROWS}Wins 2 points\n"
+        )
+    return text
+
+
+@pytest.mark.parametrize(
+    ("lines", "jacoby", "points", "faults"),
+    [
+        ((0, 2, 4), False, [2, 2, 2], []),
+        ((0, 1, 2), True, [1, 1, 1], [(27, "WRONG_POINTS"), (40, "WRONG_POINTS")]),
+        # what the first game shows holds for the next ones, whatever their score lines say
+        ((0, 2, 3), False, [2, 2, 2], [(30, "SCORE_MISMATCH")]),
+        ((0, 1, 3), True, [1, 1, 1], [(27, "WRONG_POINTS"), (40, "WRONG_POINTS")]),
+        ((0,), None, [2], []),
+    ],
+)
+def test_the_jacoby_rule_is_settled_by_the_first_game_that_shows_it(lines, jacoby, points, faults):
+    text = gammons(*lines)
+    assert [fault for fault in told(text) if fault[1] != "JACOBY_SUSPECTED"] == faults
+    assert end(text).rules.jacoby is jacoby
+    assert [game.points for game in games(text)] == points
+    named = [each.fault.kind.name for game in games(text) for each in game.faults]
+    assert named.count("JACOBY_SUSPECTED") == (jacoby is True)
+
+
 def test_what_the_user_says_about_jacoby_is_held():
     assert told(gammon("1 point", "1"), Overrides(jacoby=False)) == [(14, "WRONG_POINTS")]
     assert told(gammon("2 points", "2"), Overrides(jacoby=True)) == [(14, "WRONG_POINTS")]

@@ -15,6 +15,10 @@ from bgtools.record.model import Cell, Entry, GameRecord, Loose
 from bgtools.replay import game as game_module
 from bgtools.replay import replay
 from bgtools.replay.model import GameReplay
+from bgtools.replay.quick import walk
+from bgtools.replay.table import Terms, new_table
+from bgtools.rules.settings import Rules
+from bgtools.rules.variants import get
 from bgtools.text.source import decode
 from tests.conftest import ROOT
 from tests.support import dialects, faults, matches
@@ -149,6 +153,46 @@ def test_a_game_without_a_fault_takes_the_short_way(monkeypatch: pytest.MonkeyPa
 def test_a_game_with_a_fault_is_replayed_in_full(old: str, new: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert old in GAME
     compare((HEAD + GAME.replace(old, new, 1)).encode(), monkeypatch)
+
+
+@pytest.mark.parametrize(
+    "results",
+    [
+        ["L Wins 2 points"],
+        ["L Wins 2 points", "R Losses 2 points"],
+        ["R Losses 2 points", "L Wins 2 points"],
+        # given twice: the first is the game's, the second is told
+        ["L Wins 2 points", "R Wins 2 points", "R Losses 2 points"],
+        ["R Losses 2 points", "L Wins 2 points", "L Wins 4 points"],
+        ["L Wins 2 points", "L Wins 2 points", "R Wins 2 points"],
+    ],
+)
+def test_results_are_taken_in_their_order(results: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert GAME.endswith("      Wins 2 points\n")
+    lines = [(37 if line[0] == "R" else 6) * " " + line[2:] for line in results]
+    text = HEAD + "\n".join([*GAME.split("\n")[:-2], *lines]) + "\n"
+    assert compare(text.encode(), monkeypatch) == (1, 1)
+    (game,) = [event for event in events(text.encode()) if isinstance(event, GameReplay)]
+    told = [located.place.line for located in game.faults if located.fault.kind.name == "GIVEN_TWICE"]
+    wins = [12 + place for place, line in enumerate(results) if "Wins" in line]
+    assert told == wins[1:]
+
+
+@pytest.mark.parametrize(
+    ("last", "winner"), [("31: bar/22 7/6", 6), ("31:", 37), ("31: ????", 37), ("31: bar/22 7/6", 37)]
+)
+@pytest.mark.parametrize(("star", "counts"), [("*", (2, 0)), ("", (0, 2))])
+def test_how_many_hits_are_marked(last: str, winner: int, star: str, counts: tuple[int, int]) -> None:
+    """A roll behind which the game is given up hits nothing."""
+    text = GAME.replace("31: bar/22 7/6", last).replace("      Wins", " " * winner + "Wins")
+    record = next(
+        item
+        for item in read(decode((HEAD + text.replace("*", star)).encode()))
+        if isinstance(item, GameRecord)
+    )
+    walked = walk(new_table(Terms(Rules(length=7), get("backgammon"))), record, (0, 1))
+    assert walked is not None
+    assert (walked.marked, walked.unmarked) == counts
 
 
 def test_hit_marks_that_lack_where_others_have_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -46,6 +46,14 @@ def test_one_checker_may_have_played_either_die_first():
     assert set(found) == {"64: 24/18 18/14", "64: 24/20 20/14", "64: 24/14"}
 
 
+@pytest.mark.parametrize("played", [[(24, 18), (18, 14)], [(24, 20), (20, 14)]])
+def test_of_two_ways_that_are_written_alike_the_play_s_own_is_kept(played):
+    """24/14 says nothing of the point on its way; the step behind it goes by the one that was found first."""
+    for written in (None, "64: 24/14", "64: 24/13"):
+        hops = {option.text: option.hops for option in options((6, 4), *played, written=written)}
+        assert hops["64: 24/14"] == tuple((*pair, False) for pair in played)
+
+
 @pytest.mark.parametrize(
     ("dice", "pairs", "board", "other"),
     [

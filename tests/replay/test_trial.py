@@ -13,6 +13,7 @@ from bgtools.text.source import SourceText
 from tests.replay.spoiled import GAMES
 
 ALL = "all"
+RESULTS = ("Wins", "Losses")
 OFF = "\n".join(f"{left} | {right}" for left, right in GAMES["off"][1]) + "\n| Wins 2 points"
 
 
@@ -21,9 +22,9 @@ def game(rows, length=5):
     text = f" {length} point match\n\n Game 1\n Ann : 0                          Bob : 0\n"
     for number, line in enumerate(rows.strip().split("\n"), 1):
         left, _, right = (part.strip() for part in line.partition("|"))
-        if left.startswith("Wins"):
+        if left.startswith(RESULTS):
             text += f"      {left}\n"
-        elif right.startswith("Wins"):
+        elif right.startswith(RESULTS):
             text += " " * 37 + f"{right}\n"
         else:
             text += f"{number:3d}) {left:30s} {right}\n"
@@ -107,6 +108,26 @@ def test_hit_marks_that_disagree_are_counted(rows, marking, reach):
 )
 def test_cube_and_result(rows, reach):
     assert tried(rows)[1] == reach
+
+
+@pytest.mark.parametrize(
+    ("rows", "reach"),
+    [
+        # what the loser loses ends nothing, and its column is not reliable
+        ("Losses 1 point\n| Wins 1 point", (ALL, 0)),
+        ("| Losses 1 point\n| Wins 1 point", (ALL, 0)),
+        ("Losses 1 point\nWins 1 point", (ALL, 0)),
+        ("Losses 1 point", (ALL, 0)),
+        # giving up does, once
+        ("Concedes |\n| Wins 1 point", (ALL, 0)),
+        ("Concedes |\nWins 1 point", (3, 0)),
+        ("Doubles => 2 | Drops\nWins 1 point", (ALL, 0)),
+        ("Doubles => 2 | Drops\nConcedes |\nWins 1 point", (ALL, 0)),
+        ("Doubles => 2 | Drops\nConcedes |\n| Wins 1 point", (5, 0)),
+    ],
+)
+def test_what_ends_a_game_before_its_result(rows, reach):
+    assert tried(f"31: 8/5 6/5 | 52: 13/8 24/22\n{rows}")[1] == reach
 
 
 def test_an_action_that_is_only_worth_a_warning_does_not_stop_it():
