@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -252,6 +253,39 @@ def _opened(path: str) -> Archive:
 
         _open_archive = key, open_archive(path)
     return _open_archive[1]
+
+
+def overwritten(items: Iterable[Input], targets: Iterable[str | None]) -> tuple[str, str] | None:
+    """The first of ``targets`` that is one of the files to read, under whatever name, and the path of that
+    one; None where all that is written goes elsewhere. What is no regular file can't be replaced.
+
+    A ``.txt`` without a match that a folder holds, an older report for instance, may be replaced.
+    """
+    places: dict[tuple[int, int], str] = {}
+    for target in targets:
+        if target not in (None, STDIN):
+            with suppress(OSError):
+                about = os.stat(target)
+                if stat.S_ISREG(about.st_mode):
+                    places[about.st_dev, about.st_ino] = target
+    if not places:
+        return None
+    for item in items:
+        with suppress(OSError, ValueError):  # it is not there, or standard input is no file
+            about = os.fstat(sys.stdin.fileno()) if item.stdin else os.stat(item.archive or item.path)
+            target = places.get((about.st_dev, about.st_ino))
+            if target is not None and (item.stdin or _is_kept(item)):
+                return target, item.path
+    return None
+
+
+def _is_kept(item: Input) -> bool:
+    """Whether a file that is read must stay."""
+    if item.named or item.archive or not item.path.lower().endswith(".txt"):
+        return True
+    from bgtools import formats
+
+    return formats.recognise(read(item)) is not None
 
 
 def is_skipped(item: Input, report: FileReport) -> bool:

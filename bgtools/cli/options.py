@@ -278,6 +278,15 @@ def find_inputs(
         raise click.UsageError(str(wrong)) from None
 
 
+def spare_inputs(items: Iterable[inputs.Input], targets: Iterable[str | None]) -> None:
+    """A usage error where one of ``targets``, the files to write, is one of those to read."""
+    found = inputs.overwritten(items, targets)
+    if found is not None:
+        target, path = found
+        what = "is one of the files to read" if target == path else f"is the file to read, {path}"
+        raise click.UsageError(f"{target} {what}; write the result to another file")
+
+
 _RULE_NAMES = (
     "variant",
     "variant_options",

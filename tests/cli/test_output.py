@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import stat
 from typing import TYPE_CHECKING
+from zipfile import ZipFile
 
 import pytest
 
+from bgtools.cli import main
 from bgtools.cli.output import Output, wants_color
+from tests.cli.transcripts import VALID
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -55,6 +58,77 @@ def test_a_hyphen_is_standard_output(capsys: pytest.CaptureFixture[str]) -> None
     with Output("-") as out:
         out.write("here\n")
     assert capsys.readouterr().out == "here\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["validate", "a.mat", "-o", "a.mat"],
+        ["validate", "a.mat", "-o", "./a.mat"],
+        ["validate", "a.mat", "-o", "link"],
+        ["validate", "link", "-o", "a.mat"],
+        ["validate", "b.mat", "a.mat", "--output-format", "json:a.mat"],
+        ["validate", "a.mat", "--output-format", "full", "--output-format", "json:a.mat"],
+        ["validate", ".", "-o", "a.mat"],
+        ["validate", ".", "-o", "round.txt"],
+        ["validate", "a.mat", "--write-baseline", "a.mat"],
+        ["validate", "a.mat", "--diff", "-o", "a.mat"],
+        ["validate", "season.zip", "-o", "season.zip"],
+        ["score", "a.mat", "-o", "a.mat"],
+        ["score", ".", "-o", "b.mat"],
+        ["replay", "a.mat", "-o", "a.mat"],
+        ["replay", "a.mat", "--output-format", "html", "-o", "a.mat"],
+        ["replay", "a.mat", "--output-format", "svg", "--game", "1", "-o", "a.mat"],
+    ],
+    ids=" ".join,
+)
+def test_what_is_read_is_not_overwritten(
+    arguments: list[str], season: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = {path.name: path.read_bytes() for path in season.iterdir()}
+    assert main(arguments) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "to read" in captured.err and "write the result to another file" in captured.err
+    assert {path.name: path.read_bytes() for path in season.iterdir()} == before
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["validate", ".", "-o", "report.txt"],  # it holds no match
+        ["validate", "a.mat", "-o", "b.mat"],
+        ["validate", "a.mat", "--write-baseline", "known.json"],
+        ["validate", "a.mat", "-o", "/dev/null"],
+        ["score", ".", "-o", "-"],
+        ["convert", "a.mat", "-o", "a.mat"],  # this is asked for
+    ],
+    ids=" ".join,
+)
+def test_all_else_may_be(arguments: list[str], season: Path) -> None:
+    assert main(arguments) == 0
+
+
+def test_standard_input_is_not_overwritten(season: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for command in ("validate", "score", "replay"):
+        with (season / "a.mat").open() as stream:
+            monkeypatch.setattr("sys.stdin", stream)
+            assert main([command, "-", "-o", "a.mat"]) == 2
+    assert (season / "a.mat").read_text() == VALID
+
+
+@pytest.fixture
+def season(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of matches, the working directory of the test."""
+    for name in ("a.mat", "b.mat", "round.txt"):
+        (tmp_path / name).write_text(VALID)
+    (tmp_path / "report.txt").write_text("2 files: 2 valid\n")
+    (tmp_path / "known.json").write_text('{"schema_version": 1, "findings": []}')
+    (tmp_path / "link").symlink_to(tmp_path / "a.mat")
+    with ZipFile(tmp_path / "season.zip", "w") as archive:
+        archive.writestr("a.mat", VALID)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
 
 
 class Stream:

@@ -54,6 +54,7 @@ def command(path: str, **values: Any) -> int:
     if os.path.isdir(path):
         raise click.UsageError(f"{path} is a folder; replay takes one file")
     item = inputs.Input(values["stdin_filename"], stdin=True) if path == inputs.STDIN else inputs.Input(path)
+    options.spare_inputs([item], [values["target"]])
     if values["output_format"] in PICTURES:
         from bgtools.cli.pictures import draw
 

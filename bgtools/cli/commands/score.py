@@ -37,6 +37,7 @@ def command(paths: tuple[str, ...], **values: Any) -> int:
     from bgtools.report.summary import Summary
 
     items = options.find_inputs(paths, values["stdin_filename"])
+    options.spare_inputs(items, [values["target"]])
     summary = Summary()
     format_ = load("scores", values["output_format"])
     with Output(values["target"], values["color"], format_.for_programs) as out:

@@ -121,6 +121,8 @@ def _validate(items: list[Input], context: click.Context, left_out: int) -> int:
         wanted = [target for target in values["output_formats"] if target.path is not None]
     else:
         wanted = targets(values["output_formats"], values["target"])
+    places = [values["target"], values["write_baseline"], *(target.path for target in wanted)]
+    options.spare_inputs(items, places)
     with Reports(wanted, values) as reports:
         run = Run(items, policies, reports, values)
         run.pages = _pages(values["pages"], policies)
