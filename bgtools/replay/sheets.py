@@ -11,7 +11,7 @@ from bgtools.record import sheet
 from bgtools.record.model import ILLEGAL, RESIGNED, Cube, Result, Roll
 from bgtools.record.sheet import Action, GameSheet, MatchSheet
 from bgtools.replay import model
-from bgtools.rules.faults import PlayFault
+from bgtools.rules.faults import CubeFault, PlayFault
 from bgtools.rules.variants import chosen, find, get
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ def _unsaid_options(head: MatchHead, rules: Rules) -> tuple[tuple[str, str], ...
 def game_sheet(game: GameReplay, rules: Rules, last: bool) -> GameSheet:
     """The sheet of a game. ``last``: whether the match ends with it."""
     record = game.record
-    cube_start = record.claims["cube"].value if "cube" in record.claims else 1
+    cube_start = _cube_start(game)
     analyses = record.claims["analysis"].value if "analysis" in record.claims else 0
     return GameSheet(
         number=game.number if game.number is not None else game.index,
@@ -143,6 +143,20 @@ def game_sheet(game: GameReplay, rules: Rules, last: bool) -> GameSheet:
         last=last,
         analyses=analyses,
     )
+
+
+def _cube_start(game: GameReplay) -> int:
+    """The cube at the start: as the record says, or as its first double or its result shows."""
+    if "cube" in game.record.claims:
+        stated: int = game.record.claims["cube"].value
+        return stated
+    for step in game.steps:
+        if step.action == model.DOUBLED:
+            return step.cube
+    shown = (
+        located.fault.facts["start"] for located in game.faults if located.fault.kind is CubeFault.AUTOMATIC
+    )
+    return next(shown, 1)
 
 
 def ratings(game: GameReplay) -> tuple[str | None, str | None]:

@@ -132,6 +132,69 @@ def test_sgf_without_the_word_crawford(program: str, crawford: bool) -> None:
     assert match.crawford is crawford
 
 
+AUTOMATIC = """\
+; [AutomaticDoubles "2"]
+ 0 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+{}
+"""
+ROW = "  1) 31: 8/5 6/5                 62: 24/18 13/11\n"
+LOST = "automatic doubles before the first roll"
+
+
+@pytest.mark.parametrize(("name", "dialect"), WAYS)
+@pytest.mark.parametrize(
+    ("game", "start", "values"),
+    [
+        (ROW + "  2)  Doubles => 4                Drops\n      Wins 2 points", 2, [4, None]),
+        (ROW + "  2)  Doubles => 8                Takes\n      Wins 8 points", 4, [8, None]),
+        (ROW + "  2)  Doubles => 2                Takes\n      Wins 2 points", 1, [2, None]),
+        # a double without an amount shows nothing
+        (ROW + "  2)  Doubles                     Drops\n      Wins 1 point", 1, [2, None]),
+        (ROW + "      Wins 2 points", 1, []),  # a gammon conceded
+    ],
+)
+def test_automatic_doubles_are_kept_or_said(
+    game: str, start: int, values: list[int | None], name: str, dialect: str | None
+) -> None:
+    loaded = load(AUTOMATIC.format(game))
+    assert loaded.found == []
+    ((_, (one,)),) = loaded.matches
+    offers = [action.value for action in one.actions if action.dice is None and action.word != sheet.RESIGN]
+    assert (one.cube_start, offers) == (start, values)
+
+    text, losses = write(loaded, name, dialect)
+    back = load(text)
+    if name in ("mat", "json", "sgf") or start == 1:
+        assert LOST not in losses.counts
+        assert back.found == []
+        assert difference(loaded, back) is None
+        assert back.matches[0][1][0].cube_start == start
+    else:
+        assert LOST in losses.counts
+    if name not in ("mat", "json", "sgf"):
+        assert "whether automatic doubles are played" in losses.counts
+
+
+def test_what_mat_can_not_show_of_automatic_doubles_is_said() -> None:
+    """A start that the rules of the file do not allow, or that no double shows."""
+    ((match, (game,)),) = load(
+        AUTOMATIC.format(ROW + "  2)  Doubles => 4                Drops\n      Wins 2 points")
+    ).matches
+    whole = Loaded([(match, [game])], load("").report)
+    assert write(whole, "mat")[1].sentences() == []
+    for lost in (
+        (match._replace(automatic_doubles=0), game),
+        (match, game._replace(cube_start=8)),
+        (match._replace(length=5), game),
+        (match, game._replace(actions=game.actions[:2], ended_by="unfinished", winner=None)),
+    ):
+        losses = write(whole._replace(matches=[(lost[0], [lost[1]])]), "mat")[1]
+        assert f"{LOST}, first in game 1" in losses.sentences()
+
+
 def test_what_has_no_room_is_said() -> None:
     text = """\
 ; [Site "Club"]

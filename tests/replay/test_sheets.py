@@ -9,6 +9,7 @@ from bgtools.replay.sheets import match_sheet, sheets
 from bgtools.text.source import SourceText
 from tests.replay.test_events import gammon
 from tests.replay.transcripts import HEAD, end, start
+from tests.variants.test_money import SINGLE, transcript
 
 ROW = "  1) 31: 8/5 6/5                     52: 13/8 24/22\n"
 
@@ -128,6 +129,32 @@ def test_games(text, expected):
         )
         for game in games
     ] == expected  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("rows", "start"),
+    [
+        ("  2)  Doubles => 4                    Takes\n      Wins 4 points\n", 2),
+        ("  2)  Doubles => 4                    Drops\n      Wins 2 points\n", 2),
+        ("  2)  Doubles => 8                    Drops\n", 4),
+        ("  2)  Doubles => 2                    Takes\n"
+         "  3) 42: 8/4 6/4                      Doubles => 4\n", 1),
+        ("      Wins 1 point\n", 1),
+    ],
+)  # fmt: skip
+def test_the_first_double_shows_the_cube_at_the_start(rows, start):
+    text = '; [AutomaticDoubles "2"]\n' + HEAD.replace(" 5 point", " 0 point") + ROW + rows
+    ((_, (game,)),) = taken(text)
+    offers = [action.value for action in game.actions if action.word == "double"]
+    assert game.cube_start == start
+    assert offers == [start << n for n in range(1, len(offers) + 1)]
+
+
+def test_a_result_shows_the_cube_at_the_start():
+    """Nobody has doubled, and a single game is won with the last checker for two points."""
+    text = transcript('; [AutomaticDoubles "1"]\n', SINGLE, "", "Wins 2 points")
+    ((_, (game,)),) = taken(text)
+    assert (game.ended_by, game.points, game.size, game.cube_start) == ("bear-off", 2, 1, 2)
 
 
 def test_a_game_without_a_number_has_its_place():

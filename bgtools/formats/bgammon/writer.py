@@ -61,6 +61,8 @@ class _Writer:
             losses.add("whether the Jacoby rule is in use")
         if match.beavers is not None and match.length == 0:
             losses.add("whether beavers are played")
+        if match.automatic_doubles and match.length == 0:
+            losses.add("whether automatic doubles are played")
         if match.cube_limit is not None and match.cube_limit < 1024:
             losses.add("the limit of the cube")
         if match.length is None:

@@ -131,7 +131,7 @@ class _Writer:
         left, right = (_name(name) for name in self.match.players)
         head = f" {left} : {game.score[0]}"
         lines = [f" Game {game.number}", f"{head:<{self.dialect.names - 2}}  {right} : {game.score[1]}"]
-        if game.cube_start > 1:
+        if game.cube_start > 1 and not self._shows_start(game):
             self.losses.add("automatic doubles before the first roll", game.number)
         if game.start is not None:
             self.losses.add("a board that is set up", game.number)
@@ -143,6 +143,13 @@ class _Writer:
             self.losses.add("analysis", game.number, game.analyses)
         lines += self._rows(game)
         return "\n".join(lines) + "\n\n"
+
+    def _shows_start(self, game: GameSheet) -> bool:
+        """Whether the first double, or the result, tells a reader of the rules how the cube began."""
+        if self.match.length != 0 or game.cube_start > 1 << self.match.automatic_doubles:
+            return False
+        doubled = any(action.word == sheet.DOUBLE for action in game.actions)
+        return doubled or game.ended_by == "bear-off"
 
     def _rows(self, game: GameSheet) -> list[str]:
         turns = [action.player for action in game.actions if action.dice is not None]

@@ -28,6 +28,8 @@ def write(match: MatchSheet, games: Iterable[GameSheet], losses: Losses) -> Iter
         losses.add("whether beavers are played")
     if match.cube_limit is not None and match.cube_limit < 1024:
         losses.add("the limit of the cube")
+    if match.length == 0 and match.automatic_doubles:
+        losses.add("whether automatic doubles are played")
     bare = match._replace(
         tags=(),
         comments=(),
