@@ -553,11 +553,12 @@ class GameRun:
     def _finish(self) -> None:
         """Settle how the game ended, also where no result is written."""
         table = self.table
-        if self.ending is None and table.phase == OVER and not table.lost:
+        # Where the position is lost, the cube may be as well: the next score line knows better.
+        known = not table.lost or self.gains is None
+        if self.ending is None and table.phase == OVER and known:
             self.ending = ending(table, table.winner, self.conceded)
         self._compare_losses()
         out = self.out
-        out.lost = out.lost or table.lost
         out.cube = table.cube.value
         out.cube_owner = table.cube.owner
         end = self.ending

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.replay.transcripts import HEAD, QUIET, expected, located, told
+from tests.replay.transcripts import HEAD, QUIET, expected, games, located, told
 
 # Each text is put behind HEAD, unless it has a match line of its own.
 STRUCTURE = {
@@ -213,6 +213,11 @@ PLAYS = {
   2) 42: 8/4 6/4                     63:
       Wins 1 point
 """,
+    "but not with dice that can't be": """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4                     73:                     <-- DICE_RANGE
+      Wins 1 point
+""",
     "a hidden last play, too": """
   1) 31: 8/5 6/5                     52: 13/8 24/22
   2) 42: 8/4 6/4                     00: ????
@@ -378,6 +383,25 @@ CUBE = {
 }
 
 RESULTS = {
+    "a drop without a result": """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 2                    Drops                  <-- RESULT_MISSING
+""",
+    "a drop without a result, behind lost rows": """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  3) 11: 16/15 16/15 6/5 6/5         33: 9/6 9/6 16/13 16/13 <-- ROW_LOST
+  4)  Doubles => 2                    Drops                  <-- RESULT_MISSING
+""",
+    "given up without a result, behind lost rows": """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  3) 11: 16/15 16/15 6/5 6/5         33: 9/6 9/6 16/13 16/13 <-- ROW_LOST
+  4) Concedes                                                <-- RESULT_MISSING
+""",
+    "a game that stops behind lost rows": """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  3) 11: 16/15 16/15 6/5 6/5         33: 9/6 9/6 16/13 16/13 <-- ROW_LOST
+  4) 42: 8/4 6/4                     63: 24/15               <-- GAME_UNFINISHED
+""",
     "who dropped does not win": """
   1) 31: 8/5 6/5                     52: 13/8 24/22
   2)  Doubles => 2                    Drops
@@ -449,6 +473,63 @@ RESULTS = {
 }
 
 MATCHES = {
+    "the cube may have been turned in lost rows: the score line knows what the drop was worth": """
+ 5 point match
+
+ Game 1
+ Ann : 0                          Bob : 0
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  3) 11: 16/15 16/15 6/5 6/5         33: 9/6 9/6 16/13 16/13 <-- ROW_LOST
+  4)  Doubles                         Drops                  <-- RESULT_MISSING
+
+ Game 2
+ Ann : 2                          Bob : 0
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+      Wins 3 points
+""",
+    "the Crawford game by the score lines, though they go on from a wrong result": """
+ 5 point match
+
+ Game 1
+ Ann : 0                          Bob : 0
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 2                    Drops
+                                     Wins 1 point            <-- WRONG_WINNER
+
+ Game 2
+ Ann : 0                          Bob : 1
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+      Wins 3 points
+
+ Game 3
+ Ann : 3                          Bob : 1
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+                                     Wins 3 points
+
+ Game 4
+ Ann : 3                          Bob : 4
+  1) 31: 8/5 6/5                      Doubles => 2           <-- CRAWFORD
+  2)  Drops                           Wins 1 point
+""",
+    "no Crawford game by the score lines alone, where they go on from a wrong result": """
+ 5 point match
+
+ Game 1
+ Ann : 0                          Bob : 0
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 2                    Drops
+                                     Wins 1 point            <-- WRONG_WINNER
+
+ Game 2
+ Ann : 0                          Bob : 1
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+                                     Wins 3 points
+
+ Game 3
+ Ann : 0                          Bob : 4
+  1) 31: 8/5 6/5                      Doubles => 2           <-- DEAD
+  2)  Drops                           Wins 1 point
+""",
     "a double in the Crawford game": """
  3 point match
 
@@ -678,3 +759,18 @@ def test_what_a_merged_play_hit_is_told_where_the_next_play_shows_it():
 """
     (fault,) = [each.fault for each in located(HEAD + rows.lstrip("\n")) if each.fault.kind.name not in QUIET]
     assert (fault.kind.name, fault.facts) == ("HIT_NOT_MARKED", {"points": [20, 14]})
+
+
+def test_an_opening_doublet_that_stands_is_a_step_like_any_other():
+    rows = """
+  1) 33: 8/5(2) 6/3(2)               52: 13/8 13/11
+  2) 42: 8/4 6/4                     63: 24/15
+  3) 11: 5/4 3/2(2) 5/4              21: 13/11 6/5
+      Wins 1 point
+"""
+    first, *_ = games(HEAD + rows.lstrip("\n"))[0].steps
+    assert (first.action, first.dice) == ("play", (3, 3))
+    assert sorted(first.hops) == [(6, 3, False), (6, 3, False), (8, 5, False), (8, 5, False)]
+    assert {point: count for point, count in enumerate(first.after.own) if count} == {
+        3: 2, 5: 2, 6: 3, 8: 1, 13: 5, 24: 2,
+    }  # fmt: skip
