@@ -89,7 +89,7 @@ def likely_winner(table: Table, result: Result, gains: int | None) -> int:
     ``gains``: who is richer in the next score line. Where there is none, it is the player to whom the
     result can belong, first the one who is not to act, as mostly the other gives up.
     """
-    if table.phase == OVER or table.turn == NOBODY:
+    if table.turn == NOBODY:
         return table.likely_player()
     if gains is not None:
         return gains

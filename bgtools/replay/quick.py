@@ -150,8 +150,6 @@ class _Walk:
         sides[player], sides[1 - player] = own, other
         if table.phase == ANSWERING:
             return None
-        if table.phase == TURN:
-            table.turn = player
         return Walked(self.marked, self.unmarked, self.turns.results)
 
     def _may_roll(self, player: int, dice: tuple[int, int] | None) -> bool:

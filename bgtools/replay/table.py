@@ -214,7 +214,7 @@ class Table:
         terms = self.terms
         moment = cubes.Moment(
             player=player,
-            opened=self.phase != OPENING and sum(self.rolls) > 0,
+            opened=any(self.rolls),
             rolled=self.has_rolled(player),
             offered=self.phase == ANSWERING or (self.phase == ROLLING and self.turn == player),
             score=terms.score,
