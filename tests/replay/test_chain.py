@@ -9,7 +9,8 @@ number of a game. The result is that of a player who gives up; ``D``: who drops 
 import pytest
 
 from bgtools.formats import read
-from bgtools.record.model import WINS, Entry, GameRecord, Place, Result, Score
+from bgtools.record.fault import Fault, ReadFault
+from bgtools.record.model import WINS, Entry, GameRecord, Place, Problem, Result, Roll, Score
 from bgtools.replay.chain import Chain, result_unread
 from bgtools.replay.model import GameReplay
 from bgtools.replay.seats import Names
@@ -239,6 +240,19 @@ def test_what_a_score_line_shows_of_the_jacoby_rule(ended_by, size, owner, jacob
 def test_an_end_that_can_not_be_read_but_speaks_of_a_result(last, unread):
     text = f" 5 point match\n\n Game 1\n Ann : 0                          Bob : 0\n{ROW}{last}\n"
     record = next(item for item in read(SourceText(text)) if isinstance(item, GameRecord))
+    assert result_unread(record) is unread
+
+
+@pytest.mark.parametrize(
+    ("line", "rows", "unread"), [(1, [], True), (4, [1, 3], True), (3, [1, 3], False), (2, [1, 3], False)]
+)
+def test_only_what_stands_behind_the_last_row_can_be_an_end(line, rows, unread):
+    """A whole game may stand on one line."""
+    record = GameRecord(1, HERE)
+    roll = Roll("31: 8/5 6/5", (3, 1), (), 0)
+    record.entries[:] = [Entry(roll, 0, row, 6, 17, row) for row in rows]
+    fault = Fault(ReadFault.LINE_UNPARSABLE, {"text": "Wns 2 points"})
+    record.problems.append(Problem(fault, Place(line, 1, line, 12)))
     assert result_unread(record) is unread
 
 

@@ -122,13 +122,17 @@ def test_a_dump_can_set_up_a_game():
         ("-5;0;0;0;0;2", "-7;0;0;0;0;3", [(0, 16), (1, 17)]),
     ],
 )
-def test_whose_checkers_a_dump_has_too_many_of(old, new, totals):
+@pytest.mark.parametrize("mover", [0, 1])
+def test_whose_checkers_a_dump_has_too_many_of(old, new, totals, mover):
     assert old in DUMP
-    text = HEAD + f"  1) 31: Illegal play ({DUMP.replace(old, new)})"
-    faults = [each.fault for each in located(f"{text} 52: 13/8 24/22\n      Wins 1 point\n")]
+    row = f"31: Illegal play ({DUMP.replace(old, new)})"
+    row += " 52: 13/8 24/22" if mover == 0 else ""
+    left = f"{'42: 8/4 6/4':30s}" * mover
+    faults = [each.fault for each in located(f"{HEAD}  1) {left} {row}\n      Wins 1 point\n")]
     assert faults[0].kind.name == "DECLARED_ILLEGAL"
     assert [fault.facts for fault in faults if fault.kind.name == "CHECKER_TOTAL"] == [
-        {"player": player, "total": total, "right": 15} for player, total in totals
+        {"player": player, "total": total, "right": 15}
+        for player, total in sorted(totals, reverse=mover == 1)  # the mover's first
     ]
 
 

@@ -59,6 +59,16 @@ def times(habit):
         ("33: 8/5(2) 6/3(2)", "hits_apart", (0, 0)),
         ("33: 24/21*/18(2)", "hits_apart", (0, 0)),
         ("33: 8/5* 8/5 6/3 6/3", "repeats", (0, 1)),
+        # what counts is where the two moves end, not what is hit on the way
+        ("55: 13/8*/3 13/8/3", "hits_apart", (0, 0)),
+        ("55: 13/8/3 13/8*/3", "hits_apart", (0, 0)),
+        ("55: 13/8/3 13/8*/3", "repeats", (0, 1)),
+        ("55: 13/8*/3 13/8/3*", "hits_apart", (1, 1)),
+        ("55: 13/8/3* 13/8*/3", "hits_apart", (1, 1)),
+        ("55: 13/8*/3* 13/8/3*", "repeats", (0, 1)),
+        # where one of them stands for several checkers nothing is said
+        ("33: 8/5(2) 8/5", "repeats", (1, 1)),
+        ("33: 8/5 8/5(2)", "repeats", (1, 1)),
     ],
 )
 def test_one_cell(cell, name, expected):
@@ -144,6 +154,10 @@ def test_cells_add_up():
         (["66: 6/0(2)"], "25", "0"),
         (["66: 6/off*"], "bar", "off"),
         (["31: bar/22 6/5", "31: 25/22 6/0"], "bar", "0"),  # the first of each
+        (["31: 25/22 6/off", "31: bar/22 6/0"], "25", "off"),
+        (["66: 6/0(2)", "31: Bar/22 6/5"], "Bar", "0"),  # one long before the other
+        (["31: BAR/22 6/5", "66: 6/0(2)"], "BAR", "0"),
+        (["31: 24/21 6/5", "66: 6/off 1/0"], "bar", "off"),
         (["31: 13/10 10/9"], "bar", "off"),
     ],
 )

@@ -51,6 +51,18 @@ def test_games_ahead_are_looked_at_and_left_in_place():
     assert [stream.next(), stream.next()] == [three, None]
 
 
+def test_the_faults_of_a_game_come_in_the_order_of_their_places():
+    """The new name is seen before the number above it."""
+    names = " Ann : 0                        Bob : 0\n"
+    text = f" 5 point match\n\n Game 1\n{names}{GOOD}\n Game 3\n"
+    text += names.replace("Ann : 0", "Ann : 1").replace("Bob", "Rob")
+    text += GOOD.replace("6/5  ", "6/4  ").replace("1 point", "4 points")
+    found = [[(fault.place.line, fault.fault.kind.name) for fault in game.faults] for game in games(text)]
+    assert found[1] == [
+        (8, "GAME_NUMBER_GAP"), (9, "NAME_CHANGED"), (10, "DICE_MISMATCH"), (11, "NOT_MULTIPLE"),
+    ]  # fmt: skip
+
+
 # --- Numbers ---------------------------------------------------------------------------------------------
 
 

@@ -8,7 +8,10 @@ import pytest
 
 from bgtools.replay.mending.cube import other_answer
 from tests.replay.accounts import account, ends
+from tests.replay.test_claims import DUMP
 from tests.replay.transcripts import HEAD, games
+
+SAID = {"RESIGN_ASSUMED", "MATCH_UNFINISHED"}
 
 CASES = {
     # --- a double without an answer
@@ -361,6 +364,26 @@ def test_a_lost_cell_is_a_step_of_the_replay():
     ]  # fmt: skip
     assert game.steps[3].dice == (4, 3)
     assert game.steps[4].before == game.steps[3].after.flipped()
+
+
+@pytest.mark.parametrize(
+    ("double", "told"),
+    [
+        # mended, and all behind it agrees: it is no longer lost rows that make a number wrong
+        ("Doubles => 4", ["ROW_LOST", "DESYNCHRONISED", "DECLARED_ILLEGAL", "VALUE", "ROW_NUMBER_GAP"]),
+        ("Doubles => 2", ["ROW_LOST", "DESYNCHRONISED", "DECLARED_ILLEGAL"]),
+    ],
+)
+def test_what_comes_of_lost_rows_ends_where_all_fits_again(double, told):
+    text = f"""{HEAD}  1) 31: 8/5 6/5                     52: 13/8 24/22
+  3) 11: 16/15 16/15 6/5 6/5         33: 9/6 9/6 16/13 16/13
+  4) 52: Illegal play ({DUMP}) 52: 13/8 24/22
+  5)  {double:30s}  Takes
+  7) 42: 8/4 6/4                     63: 24/15
+      Wins 2 points
+"""
+    found = [line.split()[1] for line in account(text, quiet=SAID)]
+    assert found == told
 
 
 @pytest.mark.parametrize(

@@ -606,6 +606,28 @@ def test_a_row_is_lost_and_the_rest_renumbered(number, told, kept):
     assert (ends(text)[0], right_course(text)) == ((0, 2, "drop", 2, False), kept)
 
 
+def test_a_row_is_lost_where_the_second_player_sits_on_the_left():
+    """The same row behind a game in which the players had each other's column."""
+    before = """ Game 1
+ Bob : 0                        Ann : 0
+  1) 31: 8/5 6/5                 52: 13/8 24/22
+      Wins 1 point
+
+ Game 2
+ Ann : 0                        Bob : 1"""
+    lines = relaid(gone(10)).split("\n")
+    text = "\n".join(
+        [" 5 point match", "", before, *lines[lines.index(" Game 1") + 2 : lines.index(" Game 2")]]
+    )
+    assert account(text) == ["19:6 ROW_LOST (rows 1, numbered True)"]
+    (_, game) = games(text)
+    assert (game.seats, game.winner, game.lost) == ((1, 0), 1, False)
+    turned = [
+        (1 - player, *rest, owner if owner is None else 1 - owner) for player, *rest, owner in course(text)[1]
+    ]
+    assert sum(one == other for one, other in zip(turned, TRUTH, strict=False)) == 35
+
+
 @pytest.mark.parametrize("number", [3, 9, 13, 17])
 @pytest.mark.parametrize("counted", [True, False])
 def test_a_row_twice(number, counted):

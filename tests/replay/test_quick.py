@@ -123,8 +123,33 @@ def test_corpus(every: int, shared: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert short > 0.9 * games
 
 
-def test_a_game_without_a_fault_takes_the_short_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert compare((HEAD + GAME).encode(), monkeypatch) == (1, 1)
+RIGHT_OPENS = GAME.replace("31: 8/5 6/5  ", " " * 13).replace("21: 6/4 5/4", "21: 6/4 6/5")
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        GAME,
+        RIGHT_OPENS,
+        # no result, or several words of it
+        GAME.replace("      Wins 2 points\n", ""),
+        GAME.replace("      Wins 2 points", "      Wins 2 points            Losses 2 points"),
+        GAME.replace("      Wins 2 points", "      Wins 2 points and the match"),
+        # the last roll has no play: given up, whatever else is said of who lost
+        GAME.replace("31: bar/22 7/6", "31:").replace("      Wins", 34 * " " + "Wins"),
+        GAME.replace("31: bar/22 7/6", "31: ????").replace("      Wins", 34 * " " + "Wins"),
+        GAME.replace("31: bar/22 7/6", "31:").replace("      Wins", "      Losses 2 points             Wins"),
+        # the cube: behind the full rows, dropped, before a result
+        GAME.replace("31: bar/22 7/6", "31: bar/22 7/6              Doubles => 4\n  8)  Drops").replace(
+            "      Wins", 34 * " " + "Wins"
+        ),
+        GAME.replace("31: bar/22 7/6", "31: bar/22 7/6              Doubles => 4\n  8)  Takes").replace(
+            "Wins 2", "Wins 4"
+        ),
+    ],
+)
+def test_a_game_without_a_fault_takes_the_short_way(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert compare((HEAD + game).encode(), monkeypatch) == (1, 1)
 
 
 @pytest.mark.parametrize(

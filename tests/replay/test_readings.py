@@ -2,12 +2,13 @@
 
 import pytest
 
-from bgtools.record.model import Roll
-from bgtools.replay.model import Change
+from bgtools.record.model import Entry, Roll
+from bgtools.replay.model import Change, Position, Step
 from bgtools.replay.ranking import shares
 from bgtools.replay.recovery import ALL_ROLLS, FAR, FEW, FEWER, SHOWN, Candidate, Recovery, misread
 from bgtools.replay.table import Terms, new_table
 from bgtools.replay.trial import Reach
+from bgtools.rules.plays import legal_plays
 from bgtools.rules.settings import Rules
 from bgtools.rules.variants import get
 from tests.replay.test_trial import trial
@@ -229,6 +230,67 @@ def test_only_cells_of_one_player_change_places_across_rows():
         ["61: 13/7 8/7", "42: 8/4 6/4"],
     ]
     assert list(made.swaps(lambda _: START.copy(), 0, 0)) == []
+
+
+@pytest.mark.parametrize(
+    ("cell", "may"),
+    [
+        ("52: 13/8 24/22", True),
+        ("52: Cannot Move", True),
+        ("52:", True),
+        ("52: ????", False),
+        ("52: Illegal play", False),
+        ("52: Concedes", False),
+        ("Takes", False),
+        ("see video", False),
+    ],
+)
+def test_which_cells_may_have_changed_places(cell, may):
+    made = recovery(f"31: 8/5 6/5 | {cell}\n42: 8/4 6/4 | 63: 24/15")
+    found = [[change.text for change in each.changes] for each in made.swaps(lambda _: START.copy(), 0, 0)]
+    assert ([cell, "31: 8/5 6/5"] in found) is may
+
+
+# --- How the players play ------------------------------------------------------------------------------
+
+
+def step(player=0, **changes):
+    """The first play of a game, 42: 8/4 6/4."""
+    made = Step(Entry(Roll("", None, (), 0), 0, 5, 6, 12, 1), player, "play")
+    made.dice = (4, 2)
+    made.before = Position(tuple(START.sides[0]), tuple(START.sides[1]))
+    (own,) = [
+        play.own for play in legal_plays(get("backgammon"), *START.sides, made.dice).plays if play.own[4] == 2
+    ]
+    made.after = Position(tuple(own), tuple(START.sides[1]))
+    made.hops = ((8, 4, False), (6, 4, False))
+    for name, value in changes.items():
+        setattr(made, name, value)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("past", "players"),
+    [
+        ([], []),
+        ([step()], [0]),
+        ([step(), step(1)], [0, 1]),
+        # a play of which something is not known, a dance, a cube action
+        ([step(before=None)], []),
+        ([step(after=None)], []),
+        ([step(dice=None)], []),
+        ([step(hops=())], []),
+        ([step(after=step().before)], []),  # no legal play of these dice
+        ([step(1), step(dice=None), step()], [1, 0]),
+        # the last dozen
+        ([step(1)] + [step()] * 11, [1] + [0] * 11),
+        ([step(1)] + [step()] * 12, [0] * 12),
+    ],
+)
+def test_which_steps_show_how_the_players_play(past, players):
+    found = list(recovery(past=past)._chosen(get("backgammon")))
+    assert [choice.player for choice in found] == players
+    assert all(choice.of > 10 and choice.chance < 0 for choice in found)
 
 
 # --- Plays ---------------------------------------------------------------------------------------------

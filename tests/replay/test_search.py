@@ -6,7 +6,7 @@ import pytest
 
 from bgtools.record.model import GameRecord, Place, Roll
 from bgtools.replay.chain import at_end
-from bgtools.replay.mending import causes, rows, shifts, turns
+from bgtools.replay.mending import causes, cells, rows, shifts, turns
 from bgtools.replay.recovery import Candidate
 from bgtools.replay.trial import Reach
 from tests.replay.spoiled import spoiled
@@ -229,6 +229,30 @@ def test_dice_in_the_place_of_a_neighbour_s():
     assert first[1] is made.game.acts[1]
 
 
+@pytest.mark.parametrize(
+    ("edit", "pairs"),
+    [
+        ("2R 63: 24/15", [(0, 2), (1, 2), (1, 3), (2, 3), (2, 4)]),
+        # equal dice, and what is no roll, are no pair; the cells around are still looked at
+        ("2R 42: 24/20 24/22", [(0, 2), (1, 2), (1, 3), (2, 4)]),
+        ("2R Takes", [(0, 2), (1, 2), (2, 4)]),
+        ("2R 63: ????", [(0, 2), (1, 2), (2, 4)]),
+        ("1R Takes", [(0, 2), (2, 3), (2, 4)]),
+        ("1R 42: 13/11 13/9", [(0, 2), (1, 3), (2, 3), (2, 4)]),
+        ("2R 63: Cannot Move", [(0, 2), (1, 2), (1, 3), (2, 3), (2, 4)]),
+        ("2R 6-3: 24/15", [(0, 2), (1, 2), (2, 4)]),  # not two digits and a colon
+    ],
+)
+def test_between_which_cells_dice_may_be_exchanged(edit, pairs):
+    made = scene("short", edit)
+    found = [
+        (each.start, next(at for at, one in enumerate(each.acts) if at > each.start and one is not was[at]))
+        for was in [made.game.acts]
+        for each in rows._dice_exchanged(made, 2)
+    ]
+    assert found == pairs
+
+
 # --- Columns ---------------------------------------------------------------------------------------------
 
 
@@ -237,6 +261,127 @@ def test_a_cell_of_no_column_can_t_stand_in_the_wrong_one():
     assert shifts.alone_in_other_column(made, 3) is not None
     made.game.acts[2].entry.side = -1
     assert shifts.alone_in_other_column(made, 3) is None
+
+
+@pytest.mark.parametrize(
+    ("edits", "index", "alone"),
+    [
+        (["2R -"], 3, True),  # 42: 8/4 6/4 has its row for itself
+        ([], 3, False),
+        ([], 2, False),  # the action before is the right one of its row
+        (["1R -"], 1, True),  # the first of all
+        (["1L -"], 1, True),
+        ([], 0, False),  # there is none before
+        (["2R -", "2L Doubles => 2"], 3, False),  # the cube
+        (["2R -", "2L see video"], 3, False),
+        (["4R 52: 13/8 24/22"], 8, False),
+        ([], 7, True),  # the last of all is alone
+    ],
+)
+def test_which_cell_may_stand_in_the_other_column(edits, index, alone):
+    made = scene("short", *edits, "result 37")
+    found = shifts.alone_in_other_column(made, index)
+    assert (found is not None) is alone
+    if found is not None:
+        before = made.game.acts[index - 1]
+        assert (found.start, found.facts["second"], found.cost) == (index - 1, index - 1, 2.0)
+        assert found.acts[index - 1] == before._replace(player=1 - before.player)
+        assert [*found.acts[: index - 1], *found.acts[index:]] == [
+            *made.game.acts[: index - 1], *made.game.acts[index:],
+        ]  # fmt: skip
+        assert [change.text for change in found.changes] == [before.cell.text, None]
+
+
+def closing(monkeypatch, *, rolls=8, changed=(), tables=None, lines=None, found=()):
+    """What is tried at the last of some actions, and what comes of it: twelve actions stand before
+    it, alternately Ann's and Bob's, each two in a row; ``rolls`` rolls from it on.
+
+    ``changed``: other actions, by their index; ``tables``: what is known of the table before an action.
+    """
+    cells = [act().cell] * (12 + rolls)
+    acts = [
+        SimpleNamespace(cell=cell, player=index % 2, entry=SimpleNamespace(line=5 + index // 2))
+        for index, cell in enumerate(cells)
+    ]
+    for index, change in dict(changed).items():
+        vars(acts[index]).update(change)
+    tried = []
+
+    def table_at_or_now(place):
+        table = SimpleNamespace(may_roll=lambda player: player == acts[place].player, place=place)
+        return (tables or {}).get(place, table)
+
+    def looks(what):
+        def look(_recovery, table, place):
+            assert table.place == place
+            tried.append((what, place))
+            return {"slid": ("play", "acts"), "row": ["one", "two"]}[what] if (what, place) in found else None
+
+        return look
+
+    monkeypatch.setattr(shifts, "_slid", looks("slid"))
+    monkeypatch.setattr(shifts, "_row", looks("row"))
+    monkeypatch.setattr(shifts, "_go_on", lambda _scene, *rest: rest)
+    game = SimpleNamespace(acts=acts)
+    made = SimpleNamespace(game=game, table_at_or_now=table_at_or_now)
+    return tried, shifts.closed_up(made, None, 12, "light"), acts
+
+
+def no_roll(may):
+    return SimpleNamespace(may_roll=lambda _: may)
+
+
+ALL_TRIED = [("slid", 12), ("row", 12), ("slid", 11), ("slid", 10), ("row", 10), ("slid", 9)]
+
+
+def without(*places):
+    return [(what, place) for what, place in ALL_TRIED if place not in places]
+
+
+@pytest.mark.parametrize(
+    ("options", "tried"),
+    [
+        # four actions back; a row can only be lost before the first cell of one
+        ({}, ALL_TRIED),
+        ({"changed": {11: {"entry": SimpleNamespace(line=99)}}},
+         [*ALL_TRIED[:3], ("row", 11), *ALL_TRIED[3:]]),
+        # eight rolls must follow
+        ({"rolls": 7}, []),
+        ({"rolls": 9, "changed": {15: {"cell": "Takes"}}}, ALL_TRIED),
+        ({"changed": {15: {"cell": "Takes"}}}, []),
+        # what is no roll, or nobody's, or can't come then, is passed over
+        ({"rolls": 9, "changed": {12: {"cell": "Takes"}}}, without(12)),
+        ({"changed": {10: {"cell": "Takes"}}}, without(10)),
+        ({"changed": {12: {"player": -1}}}, without(12)),
+        ({"changed": {11: {"player": -1}}}, without(11)),
+        ({"tables": {12: None}}, without(12)),
+        ({"tables": {9: None}}, without(9)),
+        ({"tables": {10: no_roll(False)}}, without(10)),
+    ],
+)  # fmt: skip
+def test_where_a_lost_cell_or_row_is_looked_for(monkeypatch, options, tried):
+    found, following, _ = closing(monkeypatch, **options)
+    assert (found, following) == (tried, None)
+
+
+def test_the_first_place_that_fits_is_taken(monkeypatch):
+    tried, following, _ = closing(monkeypatch, found=[("slid", 10), ("row", 10)])
+    assert tried == ALL_TRIED[:4]
+    assert following == (10, ["play"], "acts", "light", "slid")
+    tried, following, acts = closing(monkeypatch, found=[("row", 10), ("slid", 9)])
+    assert tried == ALL_TRIED[:5]
+    assert following == (10, ["one", "two"], acts, "light", "row")
+
+
+@pytest.mark.parametrize(
+    ("text", "roll"),
+    [
+        ("42: 8/4 6/4", True), ("42x", True), ("42", False), ("4", False), ("", False),
+        ("4x: 8/4", False), ("see video", False), ("Dxxbles => 2", False), (" 42: 8", False),
+    ],
+)  # fmt: skip
+def test_what_begins_as_a_roll_does(text, roll):
+    assert cells._begun_roll(text) is roll
 
 
 def test_points_as_the_other_side_counts_them():

@@ -24,9 +24,9 @@ BACKGAMMON = get("backgammon")
 WORDS = {"doubles": DOUBLE, "beavers": BEAVER, "raccoons": RACCOON, "takes": TAKE, "drops": DROP}
 
 
-def table(*done, length=0, **rules):
+def table(*done, length=0, variant="backgammon", **rules):
     """The table after some actions: ``0 rolls``, ``1 doubles``, ``0 takes 4`` ..."""
-    made = new_table(Terms(Rules(length=length, **rules), BACKGAMMON))
+    made = new_table(Terms(Rules(length=length, **rules), get(variant)))
     for action in done:
         do(made, action)
     return made
@@ -116,6 +116,8 @@ def test_a_number_instead_of_the_written_one():
         (["0 rolls"], "1 doubles", []),
         (["0 rolls"], "1 doubles 2", []),
         (["0 rolls"], "1 doubles 4", ["VALUE"]),
+        (["0 doubles"], "0 doubles", ["BEFORE_OPENING", "TWICE_IN_TURN", "NOT_OWNER"]),
+        (["0 doubles", "1 takes"], "1 doubles", ["BEFORE_OPENING"]),
         (["0 rolls"], "0 doubles", ["AFTER_ROLL"]),
         ([], "0 doubles", ["BEFORE_OPENING"]),
         (["0 rolls", "1 doubles"], "1 doubles", ["TWICE_IN_TURN", "NOT_OWNER"]),
@@ -163,8 +165,9 @@ def test_rolls_are_counted():
         ({6: 15}, dict.fromkeys(range(1, 7), 2) | {8: 3}, False),  # nothing has to enter
     ],
 )
-def test_closed_out(own, other, closed):
-    made = table("0 rolls")
+@pytest.mark.parametrize("variant", ["backgammon", "tavla"])
+def test_closed_out(own, other, closed, variant):
+    made = table("0 rolls", variant=variant)
     made.sides = [side_of(own), side_of(other)]
     assert made.closed_out(0) is closed
     assert not made.closed_out(1)

@@ -192,6 +192,23 @@ def test_marks_that_disagree_before_a_merged_play_count_as_well():
     assert tried(rows.format("42: bar/23* 13/9"))[1] == (ALL, -2)
 
 
+MERGED = """ | 21: 8/7 24/22
+64: 24/14 | 42: bar/23 13/9
+61: 13/7 14/13 | 64: 24/14
+21: bar/24 6/4 | 21: 8/7 6/4
+64: 24/14 | 42: bar/23 13/9
+Wins 1 point"""
+
+
+@pytest.mark.parametrize(("forks", "reach"), [(0, 2), (1, 5), (2, 8), (3, ALL)])
+def test_so_many_merged_plays_are_followed_in_all_their_meanings(forks, reach):
+    """Each of the three hit on its way, the less likely meaning, which the entry behind it shows."""
+    made, (usual, _) = tried(MERGED)
+    index = made.run(new_table(Terms(Rules(length=5), get("backgammon"))), 0, forks).index
+    assert (ALL if index == made.complete else index) == reach
+    assert usual == 8  # two
+
+
 @pytest.mark.parametrize(
     ("rows", "index", "over"),
     [
