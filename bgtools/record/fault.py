@@ -45,7 +45,8 @@ class ReadFault(Enum):
     NO_MATCH = "no-match-found"  # quoted: str, the sign before each line of an answered letter
     GAME_LINE_MISSING = "game-line-missing"  # found: str (e.g. "Spiel 1") or ""
     SCORE_LINE_MISSING = "score-line-missing"
-    INDEX_WRONG = "index-wrong"  # written: int, right: int. Byte offset of a game in a file's index
+    # written: int, right: int (byte offset of a game in a file's index), later: bool (the next is as wrong)
+    INDEX_WRONG = "index-wrong"
     GAME_NOT_READ = "game-not-read"  # game: str. A game by rules that bgtools does not know in this format
     VARIATIONS = "variations-left-out"  # count: int. Branches of a game tree beside the game itself
     UNREADABLE = "unreadable"  # reason: str. A file that is recognised, but can't be decoded

@@ -213,7 +213,7 @@ MESSAGES: list[tuple[Enum, dict[str, Any], list[str]]] = [
     (S.LOSSES_DISAGREE, {"wins": 1, "losses": 1, "side": True}, ["column of the player who won"]),
     (S.SENTINEL, {"written": 4016}, ["4016"]),
     (R.GAME_NOT_READ, {"game": "Tric-Trac"}, ['"Tric-Trac"', "left out"]),
-    (R.INDEX_WRONG, {"written": 40, "right": 24}, ["byte 40", "byte 24"]),
+    (R.INDEX_WRONG, {"written": 40, "right": 24, "later": True}, ["byte 40", "byte 24"]),
     (R.VARIATIONS, {"count": 2}, ["2 variations"]),
     (R.UNREADABLE, {"reason": "it is damaged"}, ["it is damaged"]),
     (P.OFF_EXACT, {"source": 4, "die": 5}, ["A 5", "the 4 point", "exact"]),

@@ -403,15 +403,65 @@ def test_another_length_in_the_middle_of_a_match_is_told() -> None:
     assert (name, line[:10]) == ("line-unparsable", "(;FF[4]GM[")
 
 
-def test_an_index_that_lags_behind_is_told_once() -> None:
+LATER = ["Later entries of which nothing is said are wrong by as many bytes."]
+
+
+@pytest.mark.parametrize(
+    ("off", "told", "noted"),
+    [
+        # by how many bytes each entry is wrong, and of which something is said
+        ([0, 0, 0, 0, 0], [], []),
+        ([1, 0, 0, 0, 0], [1], []),
+        ([0, 1, 0, 0, 0], [2], []),
+        ([0, 0, 0, 0, 1], [5], []),
+        ([0, 7, 0, 7, 0], [2, 4], []),
+        ([1, -1, 0, 2, 0], [1, 2, 4], []),
+        # games that have become longer or shorter
+        ([0, 3, 3, 3, 3], [2], [2]),
+        ([0, 0, 0, 3, 3], [4], [4]),
+        ([0, 3, 3, 0, 0], [2], [2]),
+        ([0, 3, 3, 5, 5], [2, 4], [2, 4]),
+        ([0, 3, 5, 5, 5], [2, 3], [3]),
+        # and an entry that is wrong by itself
+        ([0, 3, 3, 5, 3], [2, 4], [2]),
+        ([2, 2, 0, 2, 2], [1], [1]),
+    ],
+)
+def test_what_is_said_of_an_index(off: list[int], told: list[int], noted: list[int]) -> None:
     games = [
         f" Game {number}\n Ann : {number - 1}                        Bob : 0\n"
         "  1) 31: 8/5 6/5                 62: 24/18 13/11\n"
         "  2)  Doubles => 2                Drops\n      Wins 1 point\n\n"
-        for number in (1, 2, 3)
+        for number in range(1, 6)
     ]
-    text, _ = write(load(" 5 point match\n\n" + "".join(games)), "bgammon")
-    changed = text.replace("1 r 3-1 8/5 6/5", "1 r 3-1 8/5  6/5", 1)
-    findings = [each for each in check(SourceText(changed), "a").findings if each.name == "index-wrong"]
-    assert [each.place.line for each in findings if each.place is not None] == [2]
-    assert findings[0].notes == ["Later entries of which nothing is said are wrong by as many bytes."]
+    text, _ = write(load(" 7 point match\n\n" + "".join(games)), "bgammon")
+    assert text.count("bgammon-replay ") == 5
+    lines = text.split("\n")
+    for row, wrong in enumerate(off):
+        word, entry = lines[row].split()
+        lines[row] = f"{word} {int(entry) + wrong:08d}"
+    findings = check(SourceText("\n".join(lines)), "a").findings
+    assert {each.name for each in findings if each.severity != "info"} <= {"index-wrong"}
+    found = [each for each in findings if each.name == "index-wrong"]
+    assert [each.place.line for each in found if each.place is not None] == told
+    assert [each.place.line for each in found if each.place is not None and each.notes == LATER] == noted
+    for each in found:
+        first, second = re.findall(r"byte (\d+)", each.message)
+        assert first != second, "it would be right"
+
+
+def test_an_index_that_lags_behind_is_told_once() -> None:
+    text, _ = write(load(MATCH), "bgammon")
+    line = next(line for line in text.split("\n") if line.startswith("1 r"))
+    findings = check(SourceText(text.replace(line, line.replace(" r ", " r  "), 1)), "a").findings
+    assert [each.place.line for each in findings if each.name == "index-wrong" and each.place] == [2]
+
+
+def test_an_index_counts_lines_as_files_do() -> None:
+    """Signs that some take for a line end are none."""
+    text, _ = write(load(MATCH), "bgammon")
+    line = next(line for line in text.split("\n") if line.startswith("1 r"))
+    for sign in "\v\f\x1c\x85\u2028":
+        changed = text.replace(line, line[: -len(sign.encode())] + sign, 1)
+        names = [each.name for each in check(SourceText(changed), "a").findings]
+        assert "index-wrong" not in names

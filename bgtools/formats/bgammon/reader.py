@@ -8,6 +8,7 @@ names the doubler for both answers.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, ClassVar
 
 from bgtools.formats.linewise import LineReader, score, span
@@ -79,9 +80,10 @@ class _Reader(LineReader):
         super().__init__(source)
         self.index: list[tuple[int, Place]] = []
         self._moved = 0  # so many bytes lie between the games and where the index has them
+        self._doubted = 0  # between the last one and its entry, where that differs from those before
         self.info: _Info | None = None
         self.given_up = False
-        self._offsets: list[int] | None = None
+        self._offsets: list[int] = []
 
     def on_index(self, text: str, line: int, offset: Token) -> None:
         self.index.append((as_int(offset), span(text, line, offset.start_pos or 0)))
@@ -111,21 +113,37 @@ class _Reader(LineReader):
     def _check_index(self, log: GameLog, line: int) -> None:
         """Compare an index entry with where its game begins, in bytes.
 
-        A game that has become longer or shorter moves all later ones: that is told at the first.
+        A game that has become longer or shorter moves all later ones: that is told at the first. An entry
+        that is wrong by itself says nothing of those behind it.
         """
         if not self.index:
             return
         written, place = self.index.pop(0)
-        if self._offsets is None:
-            ends = self.source.text.splitlines(keepends=True)
-            self._offsets, at = [], 0
-            for text in ends:
-                self._offsets.append(at)
-                at += len(text.encode("utf-8"))
-        right = self._offsets[line - 1] if line <= len(self._offsets) else 0
-        if right - written != self._moved:
-            self._moved = right - written
-            log.problem(Fault(ReadFault.INDEX_WRONG, {"written": written, "right": right}), place)
+        off = self._offset(line) - written
+        if off in (0, self._moved, self._doubted):
+            if off and off == self._doubted:
+                self._moved = off
+            self._doubted = 0
+            return
+        self._doubted = off
+        later = bool(self.index) and self._next_offset(line) - self.index[0][0] == off
+        facts = {"written": written, "right": written + off, "later": later}
+        log.problem(Fault(ReadFault.INDEX_WRONG, facts), place)
+
+    def _offset(self, line: int) -> int:
+        """The byte at which a line begins; that of the end behind the last one."""
+        if not self._offsets:
+            self._offsets = [0]
+            for text in re.findall(r"[^\r\n]*(?:\r\n?|\n)|[^\r\n]+", self.source.text):
+                self._offsets.append(self._offsets[-1] + len(text.encode("utf-8")))
+        return self._offsets[min(line, len(self._offsets)) - 1]
+
+    def _next_offset(self, line: int) -> int:
+        """The byte at which the game behind that of ``line`` begins, or the end of the file."""
+        lines = self.source.lines
+        while line < len(lines) and not lines[line].startswith("i "):
+            line += 1
+        return self._offset(line + 1)
 
     def finish_game(self, log: GameLog) -> None:
         if self.info is not None:
