@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 
 
 class Job(NamedTuple):
-    """How to convert. ``force``: matches with errors, too."""
+    """How to convert. ``force``: matches with errors, too. ``folder``: where all go; those in it are made."""
 
     format: str
     dialect: str | None
     force: bool
     quiet: bool
+    folder: str | None = None
 
 
 class Refused(Exception):  # noqa: N818  (an answer, not a fault)
@@ -47,6 +48,8 @@ def convert(item: Input, target: str | None, job: Job, wanted: CheckOptions) -> 
         return None
     checker = Checker(source, item.path, wanted)
     try:
+        if target is not None and job.folder is not None:
+            os.makedirs(os.path.dirname(target), exist_ok=True)
         with Output(target, for_programs=True) as out:
             texts = _texts(checker, job)
             if out.path is None:
@@ -94,6 +97,9 @@ def _texts(checker: Checker, job: Job) -> Iterator[str | bytes]:
         except Unwritable as refused:
             raise Refused(str(refused)) from refused
     if not count:
+        unreadable = [found.message for found in checker.report.findings if found.code == "BG002"]
+        if unreadable:  # a library is missing, or it can't read this one
+            raise Refused(unreadable[0])
         raise Refused("no backgammon match was found in this file")
     errors = sum(finding.severity == ERROR for finding in checker.report.findings)
     if errors and not job.force:
@@ -108,6 +114,16 @@ def _say(path: str, reason: str) -> None:
     click.echo(f"bgtools: {safe(path)}: not converted: {safe(reason)}", err=True)
 
 
-def target_in(folder: str, path: str, suffix: str) -> str:
-    """Where the converted ``path`` goes in ``folder``."""
-    return os.path.join(folder, os.path.splitext(os.path.basename(path))[0] + suffix)
+def target_in(folder: str, item: Input, suffix: str) -> str:
+    """Where ``item`` goes in ``folder``: in those folders that hold it within its own folder or archive."""
+    if item.member:
+        inside = item.member.replace("\\", "/")
+        if item.root:
+            inside = os.path.join(os.path.relpath(os.path.dirname(item.archive), item.root), inside)
+    else:
+        inside = os.path.relpath(item.path, item.root) if item.root else os.path.basename(item.path)
+    *folders, name = inside.split(os.sep)
+    if name.lower().endswith(".gz"):
+        name = name[:-3]
+    within = [part for part in folders if part not in ("", os.curdir, os.pardir)]  # whatever an archive says
+    return os.path.join(folder, *within, os.path.splitext(name)[0] + suffix)

@@ -26,7 +26,8 @@ class Input(NamedTuple):
     """One thing to read. ``path``: as it is printed, and opened unless it is standard input or in an
     archive. ``named``: given by name, so always checked; else a ``.txt`` without a known
     format is skipped. ``archive``: the file that it lies in, ``member``: its name there ("": the archive
-    itself, which can't be read). ``trouble``: why it is not even opened.
+    itself, which can't be read). ``trouble``: why it is not even opened. ``root``: the folder among the
+    given paths in which it was found.
     """
 
     path: str
@@ -35,6 +36,7 @@ class Input(NamedTuple):
     archive: str = ""
     member: str = ""
     trouble: str = ""
+    root: str = ""
 
     @property
     def in_memory(self) -> bool:
@@ -136,11 +138,11 @@ class _Finder:
             ignore = GitIgnore.above(folder)
         for path in _walk(folder, self.filters, ignore):
             if _is_archive(path):
-                self._archive(path)
+                self._archive(path, folder)
             elif self._is_known(path) or os.path.isdir(path):
-                self.found.setdefault(os.path.abspath(path), Input(path, named=False))
+                self.found.setdefault(os.path.abspath(path), Input(path, named=False, root=folder))
 
-    def _archive(self, path: str) -> None:
+    def _archive(self, path: str, root: str = "") -> None:
         key = os.path.abspath(path)
         if key in self.found:
             return
@@ -156,7 +158,12 @@ class _Finder:
             nested = _is_archive(member)
             if (nested or self._is_known(member)) and self.filters.takes(os.path.join(path, member)):
                 self.found[f"{key}{INSIDE}{member}"] = Input(
-                    f"{path}{INSIDE}{member}", False, archive=path, member=member, trouble=NESTED * nested
+                    f"{path}{INSIDE}{member}",
+                    False,
+                    archive=path,
+                    member=member,
+                    trouble=NESTED * nested,
+                    root=root,
                 )
 
     def _is_known(self, path: str) -> bool:

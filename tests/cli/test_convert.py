@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+import shutil
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
@@ -10,6 +12,7 @@ import pytest
 
 from bgtools import formats
 from bgtools.cli.group import root
+from tests.cli.test_files import lay, make
 from tests.cli.transcripts import INVALID, MATCH, NO_MATCH, VALID
 from tests.support.command import runner
 
@@ -128,6 +131,50 @@ def test_two_files_of_one_name(tmp_path: Path) -> None:
     assert "went to" in result.stderr
 
 
+def test_folders_within_folders_and_archives_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    lay("season/2024/final.mat", "season/2025/final.mat", "season/2025/May/a.mat", "season/b.mat", "c.mat")
+    make("season/old.zip", {"1999/final.mat": VALID, "final.mat": VALID})
+    (tmp_path / "season" / "d.mat.gz").write_bytes(gzip.compress(VALID.encode()))
+    inside = ["2024/final", "2025/May/a", "2025/final", "b", "d"]
+    zipped = ["1999/final", "final"]
+
+    def written(*paths: str) -> list[str]:
+        target = tmp_path / "out"
+        assert convert(*paths, "-o", "out", "--to", "sgf").status == 0
+        made = sorted(str(path.relative_to(target)) for path in target.rglob("*.sgf"))
+        shutil.rmtree(target)
+        assert not list(tmp_path.glob("*.sgf"))
+        return [name.removesuffix(".sgf") for name in made]
+
+    assert written("season") == sorted(inside + zipped)
+    assert written("./season/") == sorted(inside + zipped)
+    assert written("season/old.zip") == zipped
+    assert written("season/2025", "c.mat") == ["May/a", "c", "final"]
+    (tmp_path / "out").mkdir()
+    assert written("season/2024/final.mat") == ["final"]
+    monkeypatch.chdir("season/2025")
+    assert convert(".", "-o", "../../out", "--to", "sgf").status == 0
+    assert sorted(path.name for path in (tmp_path / "out").rglob("*.sgf")) == ["a.sgf", "final.sgf"]
+
+
+def test_a_folder_that_can_not_be_made_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    lay("season/2024/final.mat", "season/b.mat", "out/2024")
+    result = convert("season", "-o", "out", "--to", "sgf")
+    assert result.status == 2
+    assert "final.sgf: not converted: " in result.stderr
+    assert (tmp_path / "out" / "b.sgf").exists()
+
+
+def test_one_file_makes_no_folder(tmp_path: Path) -> None:
+    result = convert("-", "-o", str(tmp_path / "none" / "a.sgf"), stdin=VALID)
+    assert result.status == 2
+    assert "there is no folder" in result.stderr
+
+
 def test_a_file_that_is_not_there() -> None:
     result = convert("nowhere.mat", "--to", "sgf")
     assert result.status == 2
@@ -165,14 +212,30 @@ def test_formats_lists_every_format() -> None:
     assert "pip install 'gammonview>=3.1,<4'" in text
 
 
+@pytest.mark.parametrize("command", ["validate", "convert", "score", "replay"])
+@pytest.mark.parametrize(
+    ("name", "beginning"),
+    [("xg", b"RGMH" + b"\0" * 100), ("bgf", b'{"format":"BGF"}\nabc'), ("ogxm", b"OGXMabc")],
+)
 def test_without_the_extra_it_is_said_what_to_install(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    name: str, beginning: bytes, command: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    from bgtools.formats import xg
-
-    monkeypatch.setattr(xg, "installed", lambda: False)
-    path = tmp_path / "a.xg"
-    path.write_bytes(b"RGMH" + b"\0" * 100)
-    result = run("validate", str(path))
+    package = formats.module(name)
+    monkeypatch.setattr(package, "installed", lambda: False)
+    path = tmp_path / f"a.{name}"
+    path.write_bytes(beginning)
+    result = run(command, str(path), *(["--to", "mat"] if command == "convert" else []))
     assert result.status == 2
-    assert "pip install 'gammonview>=3.1,<4'" in " ".join(result.stdout.split())
+    said = " ".join((result.stdout + result.stderr).split())
+    assert f"needs a library that is not installed: pip install '{package.LIBRARY}'" in said
+    assert "no backgammon match" not in said
+
+
+def test_why_a_damaged_file_is_not_converted(tmp_path: Path) -> None:
+    for name, beginning in (("xg", b"RGMH" + b"\0" * 100), ("ogxm", b"OGXMabc")):
+        if formats.module(name).installed():
+            (tmp_path / "a").write_bytes(beginning)
+            said = convert(str(tmp_path / "a"), "--to", "mat").stderr
+            assert (
+                f"not converted: The file can't be read: it is damaged, or not of the format {name}" in said
+            )

@@ -50,7 +50,8 @@ def command(paths: tuple[str, ...], **values: Any) -> int:
 
     Each match is checked first; one with errors is not written without --force. What the format has no
     room for is said on standard error before an existing file is replaced. Several files, or a folder,
-    go into the folder OUT, each under its name with the new suffix.
+    go into the folder OUT, each under its name with the new suffix; folders within a folder or an archive
+    are kept.
 
     \b
     Exit status: 0  everything was converted
@@ -62,7 +63,7 @@ def command(paths: tuple[str, ...], **values: Any) -> int:
     format_name, dialect = _format_and_dialect(values["format_name"], values["dialect"], target)
     items = options.find_inputs(paths, values["stdin_filename"])
     folder = _folder(target, paths, items)
-    job = Job(format_name, dialect, values["force"], values["quiet"])
+    job = Job(format_name, dialect, values["force"], values["quiet"], folder)
     summary = Summary()
     failed = 0
     taken: dict[str, str] = {}
@@ -71,7 +72,7 @@ def command(paths: tuple[str, ...], **values: Any) -> int:
         if folder is not None:
             from bgtools import formats
 
-            place = target_in(folder, item.path, formats.module(format_name).SUFFIXES[0])
+            place = target_in(folder, item, formats.module(format_name).SUFFIXES[0])
             if taken.setdefault(place, item.path) != item.path:
                 click.echo(f"bgtools: {item.path}: not converted: {taken[place]} went to {place}", err=True)
                 failed += 1
