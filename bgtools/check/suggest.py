@@ -51,7 +51,7 @@ def suggestions(
         edits = edits_of(changes, lines) if changes is not None else ()
         if not edits:
             continue
-        surest = DOUBTED if doubtful or _far_fetched(reading) else SUREST
+        surest = DOUBTED if doubtful or _far_fetched(reading) or _unsays(reading) else SUREST
         sure = min(reading.share, surest) * (1.0 if reading.complete else UNFINISHED)
         shown = reading.changes[0]
         made.append(
@@ -73,6 +73,11 @@ def _far_fetched(reading: Reading) -> bool:
     entry = reading.changes[0].entry
     numbered = entry is None or entry.row is not None
     return bool(sum(costs) + SECOND * more >= (FAR_FETCHED if numbered or not more else UNNUMBERED))
+
+
+def _unsays(reading: Reading) -> bool:
+    """Whether a reading takes both an offer and its answer away, which somebody wrote."""
+    return reading.kind == "void" and len(reading.changes) > 1
 
 
 def _doubtful_before(case: Case) -> bool:

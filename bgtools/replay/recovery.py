@@ -66,6 +66,7 @@ class Candidate:
     plays that lead to one position, these as (dice, hops), and ``options`` the ways of writing them, the
     likeliest first. ``base``: what its kind costs as such, ``cost`` with all that speaks against it.
     ``changes``: as in ``Reading.changes``. ``borne_off``: whether the game is then played to its end.
+    ``clipped``: whether its result then pays only what was needed.
     ``shown``: what the rest of the game adds to the cost.
     """
 
@@ -74,6 +75,7 @@ class Candidate:
         "base",
         "borne_off",
         "changes",
+        "clipped",
         "cost",
         "facts",
         "kind",
@@ -107,6 +109,7 @@ class Candidate:
         self.reach = Reach(start, 0)
         self.options: list[Option] = []
         self.borne_off = False
+        self.clipped = False
         self.shown: dict[str, float] = {}
 
     def add(self, cost: float) -> None:
@@ -226,6 +229,7 @@ class Recovery:
                 reach = Reach(reach.index + moved, reach.marks)
             candidate.reach = reach
             candidate.borne_off = trial.borne_off
+            candidate.clipped = trial.clipped
             weighed.append(candidate)
         return weighed
 

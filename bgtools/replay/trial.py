@@ -26,7 +26,7 @@ from bgtools.replay.claims import agrees
 from bgtools.replay.ending import WRONG, ending, likely_winner
 from bgtools.replay.moves import Choice, likelihoods
 from bgtools.replay.table import NOBODY, OVER, is_error
-from bgtools.rules.faults import PlayFault
+from bgtools.rules.faults import PlayFault, ResultFault
 from bgtools.rules.plays import legal_plays
 from bgtools.rules.written import attempt, valid_dice
 
@@ -58,15 +58,17 @@ class Trial:
     ``acts``: the actions. ``marking``: whether the match is known to mark its hits. ``gains``: the
     player who is richer in the next score line, or None. ``borne_off``: whether the last trial that all
     the rest agreed with was a game played to its end.
+    ``clipped``: whether its result paid only what was needed.
     """
 
-    __slots__ = ("acts", "borne_off", "gains", "marking")
+    __slots__ = ("acts", "borne_off", "clipped", "gains", "marking")
 
     def __init__(self, acts: Sequence[Act], marking: bool, gains: int | None) -> None:
         self.acts = acts
         self.marking = marking
         self.gains = gains
         self.borne_off = False
+        self.clipped = False
 
     @property
     def complete(self) -> int:
@@ -123,6 +125,7 @@ class Trial:
                     if any(fault.kind in WRONG for fault in end.faults):
                         return Reach(index, marks)
                     self.borne_off = end.how != "resignation"
+                    self.clipped = any(fault.kind is ResultFault.CLIPPED for fault in end.faults)
                     return Reach(self.complete, marks)
                 if cell.word == CONCEDES and table.phase != OVER:
                     table.end("resignation", 1 - player)

@@ -78,6 +78,21 @@ def test_what_takes_many_slips_is_never_sure(terms: dict[str, float], row: int |
 
 
 @pytest.mark.parametrize(
+    ("kind", "changes", "sure"),
+    [
+        ("void", (ENTRY,), 0.99),
+        ("void", (ENTRY, OTHER), 0.9),  # a double and its answer, which somebody wrote
+        ("doubled-row", (ENTRY, OTHER), 0.99),
+    ],
+)
+def test_that_two_cells_were_invented_is_never_sure(
+    kind: str, changes: tuple[Entry, ...], sure: float
+) -> None:
+    one = Reading(kind, tuple(Change.of(entry, None) for entry in changes), 5, True, 0.0, 1.0)
+    assert [each.confidence for each in suggestions(case(), [one], LINES)] == [sure]
+
+
+@pytest.mark.parametrize(
     ("reach", "complete", "said"),
     [
         (0, False, "this row is legal"),

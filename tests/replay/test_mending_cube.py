@@ -223,7 +223,7 @@ CASES = {
   4)  Doubles => 4                    Drops
       Wins 2 points
 """,
-        ["8:7 NOT_OWNER (owner 1, cube 2) | void - & - | as-written | follows void, all 3"],
+        ["8:7 NOT_OWNER (owner 1, cube 2) | as-written | void - & - | follows as-written, all 2"],
         (0, 2, 2),
     ),
     "after the roll: the other player doubled, as the result shows": (
@@ -248,18 +248,31 @@ CASES = {
         (0, 2, 2),
     ),
     # --- a wrong number
-    "the right number fits": (
+    "only the right number fits": (
         """
   1) 31: 8/5 6/5                     52: 13/8 24/22
   2)  Doubles => 4                    Takes
   3) 42: 8/4 6/4                     63: 24/15
-      Wins 4 points
+      Wins 2 points
 """,
         [
-            "6:7 VALUE (written 4, right 2, cube 1) | cube-value Doubles => 2 | as-written"
+            "6:7 VALUE (written 4, right 2, cube 1) | cube-value Doubles => 2 | void - & -"
             " | follows cube-value, all 4"
         ],
-        (0, 4, 2),
+        (0, 2, 2),
+    ),
+    "the number that is written fits as well, but for points that were not needed": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 8                    Takes
+  3) 42: 8/4 6/4                     63: 24/15
+      Wins 5 points
+""",
+        [
+            "6:7 VALUE (written 8, right 2, cube 1) | cube-value Doubles => 2 | as-written"
+            " | follows cube-value, all 4"
+        ],
+        (0, 5, 2),
     ),
     "only the number that is written fits": (
         """
@@ -339,6 +352,61 @@ def test_a_cube_action_out_of_place(text, told, end):
     assert account(transcript) == told
     ((winner, points, _, cube, lost),) = ends(transcript)
     assert ((winner, points, cube), lost) == (end, False)
+
+
+ROLLED = ("31: 8/5 6/5", "52: 13/8 24/22")
+DOUBLED = (" Doubles => 2", " Takes")
+LAST = ("61: 13/7 8/7", "")
+TO_CRAWFORD = HEAD.replace("5 point", "3 point") + "      Wins 2 points\n\n Game 2\n Ann : 2        Bob : 0\n"
+COUNTING = {
+    # the head, the rows up to the action, its answer, the points; the fault, the cube in the end
+    "in the Crawford game": (TO_CRAWFORD, [ROLLED], "=> 2", "Takes", 2, "CRAWFORD", 2),
+    "in the Crawford game, and dropped": (TO_CRAWFORD, [ROLLED], "=> 2", "Drops", 1, "CRAWFORD", 1),
+    "by him who does not own the cube": (
+        HEAD, [ROLLED, DOUBLED, ("42: 8/4 6/4", "63: 24/15")], "=> 4", "Takes", 4, "NOT_OWNER", 4,
+    ),
+    "by him who does not own it, and dropped": (
+        HEAD, [ROLLED, DOUBLED, ("42: 8/4 6/4", "63: 24/15")], "=> 4", "Drops", 2, "NOT_OWNER", 2,
+    ),
+    "before the opening roll": (HEAD, [], "=> 2", "Takes", 2, "BEFORE_OPENING", 2),
+    "before the opening roll, and dropped": (HEAD, [], "=> 2", "Drops", 1, "BEFORE_OPENING", 1),
+    "to a wrong number": (HEAD, [ROLLED], "=> 4", "Takes", 4, "VALUE", 4),
+    "in a match of one point": (HEAD.replace("5 point", "1 point"), [ROLLED], "=> 2", "Takes", 1, "DEAD", 2),
+    "where no cube is in use": ('; [CubeLimit "1"]\n' + HEAD, [ROLLED], "=> 2", "Takes", 2, "NOT_IN_USE", 2),
+    "a beaver in a match": (HEAD, [ROLLED], "=> 2", "Beavers => 4", 4, "BEAVER_IN_MATCH", 4),
+}  # fmt: skip
+
+
+def numbered(rows):
+    return "".join(f"{number:3}) {left:<31}{right}\n" for number, (left, right) in enumerate(rows, 1))
+
+
+@pytest.mark.parametrize(
+    ("head", "rows", "value", "answer", "points", "kind", "cube"), COUNTING.values(), ids=COUNTING
+)
+def test_an_illegal_cube_action_counts_as_recorded_where_all_the_rest_agrees(
+    head, rows, value, answer, points, kind, cube
+):
+    behind = [] if answer == "Drops" else [LAST]
+    text = (
+        head
+        + numbered([*rows, (f" Doubles {value}", f" {answer}"), *behind])
+        + f"      Wins {points} points\n"
+    )
+    (told,) = [each for each in account(text) if " RESULT_MISSING" not in each]
+    assert told.split()[1] == kind
+    assert " | as-written | " in told
+    assert "| follows as-written, all" in told
+    last = games(text)[-1]
+    assert (last.winner, last.points, last.size, last.cube) == (0, points, 1, cube)
+    assert last.points_corrected is None  # how big a resignation would have been nobody knows
+
+
+def test_a_double_with_its_answer_written_twice_is_played_once():
+    text = HEAD + numbered([ROLLED, DOUBLED, DOUBLED, LAST]) + "      Wins 2 points\n"
+    assert [(game.points, game.cube) for game in games(text)] == [(2, 2)]
+    (told,) = account(text)
+    assert told.endswith("| follows void, all 4")
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,8 @@ from bgtools.rules import cube as cubes
 from bgtools.rules.faults import CubeFault
 
 if TYPE_CHECKING:
+    from enum import Enum
+
     from bgtools.replay.acts import Act
     from bgtools.replay.mending.places import Gap
     from bgtools.replay.mending.scene import Scene
@@ -111,7 +113,13 @@ def bad_cube(scene: Scene, index: int, act: Act, cell: Cube, faults: list[Fault]
         candidates += recovery.plays_of(table, 1 - act.player, index, ALL_ROLLS, "lost-cell")
     if kind is CubeFault.ANSWER_WITHOUT_OFFER and table.turn == act.player:
         candidates.append(_instead_of_roll(scene, index, act))
-    leaders = candidates if table.lost else recovery.leading(recovery.weigh(candidates))
+    if not table.lost:
+        candidates = recovery.weigh(candidates)
+        recorded = candidates[0]
+        if recovery.complete(recorded) and _counts(scene, index, act, recorded, kind):
+            recorded.base = recorded.cost = 0.0
+        candidates = recovery.leading(candidates)
+    leaders = candidates
     best = leaders[0]
     if best.kind in ("lost-cell", "lost-offer") and gap is not None:
         facts = {"expected": gap.player, "reason": "lost-cell"}
@@ -130,6 +138,31 @@ def bad_cube(scene: Scene, index: int, act: Act, cell: Cube, faults: list[Fault]
     scene.took(located, leaders, best, recovery)
     scene.root = None if located.followed and located.followed.complete else scene.root
     return _follow(scene, index, act, cell, best, located)
+
+
+def _counts(scene: Scene, index: int, act: Act, recorded: Candidate, kind: Enum) -> bool:
+    """Whether an action with which the rest agrees counts as recorded, though its absence agrees, too.
+
+    So it is with every illegal offer that was answered (rules.md 2.6), but for one that is written a second
+    time and a number from which nothing follows, or not all of what the result pays.
+    """
+    cell = act.cell
+    if not isinstance(cell, Cube) or kind in (CubeFault.ANSWER_WITHOUT_OFFER, CubeFault.ANSWER_WRONG_SIDE):
+        return False
+    if kind is CubeFault.BEAVER_IN_MATCH:  # the next roll takes it
+        return True
+    answer = next((each for each in scene.game.acts[index + 1 : index + 2] if each.player != act.player), act)
+    if answer is act or not isinstance(answer.cell, Cube):
+        return False
+    if kind is CubeFault.VALUE:
+        return _on_a_cube(cell.value) and answer.cell.word != DROP and not recorded.clipped
+    before = (each for each in reversed(scene.game.acts[:index]) if each.player == act.player)
+    return next(before, answer).cell.text != cell.text
+
+
+def _on_a_cube(value: int | None) -> bool:
+    """Whether a cube can be turned to a number: 2, 4, 8 and so on."""
+    return value is not None and value > 1 and value & (value - 1) == 0
 
 
 def _recorded(scene: Scene, index: int, act: Act, cell: Cube) -> Candidate:
@@ -208,13 +241,14 @@ def _lost_offer(scene: Scene, index: int, act: Act, gap: Gap | None) -> Candidat
 
 def _follow(scene: Scene, index: int, act: Act, cell: Cube, best: Candidate, located: Located) -> int:
     game = scene.game
-    before = game.table.cube.value
+    cube = game.table.cube
+    before = cube.offered if cube.offered and cube.answers == act.player else cube.value
     if best.kind == "wrong-column":
         assert best.acts is not None
         game.acts = best.acts
         return index
     if best.kind == "void":
-        game.illegal_cube = (0, located)
+        game.illegal_cube = game.illegal_cube or (0, located)
         assert best.acts is not None
         game.acts = best.acts
         game.gaps = {}
@@ -226,11 +260,11 @@ def _follow(scene: Scene, index: int, act: Act, cell: Cube, best: Candidate, loc
         game.blind_step(index, act, None)
         return index + 1
     if best.kind == "cube-word":
-        game.illegal_cube = (0, located)
+        game.illegal_cube = game.illegal_cube or (0, located)
         game.cube_step(index, act, best.facts["cell"])
         return index + 1
     game.cube_step(index, act, cell, best.facts.get("value"))
-    if best.kind == "as-written":
+    if best.kind == "as-written" and not (game.illegal_cube and game.illegal_cube[0]):
         game.illegal_cube = (before, located)
     return index + 1
 
