@@ -435,9 +435,7 @@ class Recovery:
             table = table_at(first)
             if table is None:
                 continue
-            for second in (first + 1, first + 2):
-                if second >= len(acts):
-                    continue
+            for second in range(first + 1, min(first + 3, len(acts))):
                 one, two = acts[first], acts[second]
                 if second == first + 1 and one.entry.line != two.entry.line:
                     continue

@@ -8,6 +8,7 @@ import pytest
 
 from bgtools.replay.mending.cube import other_answer
 from tests.replay.accounts import account, ends
+from tests.replay.spoiled import NINETEEN
 from tests.replay.test_claims import DUMP
 from tests.replay.transcripts import HEAD, games
 
@@ -468,3 +469,28 @@ def test_each_word_for_an_answer_has_one_for_the_other(takes, drops):
             assert other_answer(word) in others
             assert other_answer(f" Ann {word.capitalize()} ") == f"Ann {other_answer(word).capitalize()}"
     assert other_answer("see video") is None
+
+
+@pytest.mark.parametrize(
+    ("number", "side", "told"),
+    [
+        (6, 1, "10:31 TURN_ORDER | lost-offer Doubles => 2 at 10:31"),
+        (7, 0, "11:31 NO_ANSWER | lost-take Takes at 11:4"),
+        (8, 1, "12:31 TURN_ORDER | lost-cell 12: 25/24 at 12:31"),
+        (9, 0, "13:4 TURN_ORDER | lost-cell 25: 22/17* 6/4 at 13:4"),
+        (10, 0, "14:5 TURN_ORDER | lost-cell 15: 18/13 6/5 at 14:5"),
+        (12, 1, "16:32 TURN_ORDER | lost-cell 55: 13/8 13/8 6/1 6/1 at 16:32"),
+        (19, 0, "23:5 TURN_ORDER | lost-offer Doubles => 4 at 23:5"),
+    ],
+)
+def test_what_is_lost_stands_in_its_column_where_row_numbers_are_not_aligned(number, side, told):
+    """Rows of two digits, ``10) ...``, stand one further to the right."""
+    rows = [list(pair) for pair in NINETEEN]
+    rows[number - 1][side] = ""
+    written = [f"{row}) {left:27s}{right}".rstrip() for row, (left, right) in enumerate(rows, 1)]
+    text = "\n".join(
+        [*HEAD.replace("5 point", "3 point").split("\n")[:-1], *written, "      Wins 2 points\n"]
+    )
+    (line,) = account(text, shown=1)
+    place, likeliest = line.split(" (")[0], line.split(" | ")[1]
+    assert f"{place} | {likeliest}" == told

@@ -248,6 +248,46 @@ ROWS = {
         ["6:6 ROW_NUMBER_GAP (number 3, expected 2, exchanged True)"],
         (0, 1, False),
     ),
+    "two rows are exchanged, and the number behind them is wrong": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  3) 61: 13/7 8/7                    21: 13/11 6/5
+  2) 42: 8/4 6/4                     63: 24/15
+  6) 64: 24/18 24/20
+      Wins 1 point
+""",
+        [
+            "6:6 ROW_NUMBER_GAP (number 3, expected 2, exchanged True)",
+            "8:6 ROW_NUMBER_GAP (number 6, expected 4)",
+        ],
+        (0, 1, False),
+    ),
+    "two rows are exchanged, and the rest counts on from the wrong number": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  6) 61: 13/7 8/7                    21: 13/11 6/5
+  2) 42: 8/4 6/4                     63: 24/15
+  7) 64: 24/18 24/20
+      Wins 1 point
+""",
+        ["6:6 ROW_NUMBER_GAP (number 6, expected 2, exchanged True)"],
+        (0, 1, False),
+    ),
+    "two rows are exchanged, and a number farther behind is wrong": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  3) 61: 13/7 8/7                    21: 13/11 6/5
+  2) 42: 8/4 6/4                     63: 24/15
+  4) 64: 24/18 24/20                 61: bar/24 15/9
+  9) 31: 6/5 6/3
+      Wins 1 point
+""",
+        [
+            "6:6 ROW_NUMBER_GAP (number 3, expected 2, exchanged True)",
+            "9:6 ROW_NUMBER_GAP (number 9, expected 5)",
+        ],
+        (0, 1, False),
+    ),
     "two rows are exchanged by their numbers, and the rest does not fit that": (
         """
   1) 31: 8/5 6/5                     52: 13/8 24/22
@@ -267,6 +307,59 @@ ROWS = {
 """,
         ["5:6 ROW_LOST (rows 2) | lost 5"],
         (0, 1, True),
+    ),
+    "the first rows are lost: the next roll is no opening, and a doublet as good as others": (
+        """
+  3) 33: 8/4 6/4                     52: 17/8
+  4) 42: 8/5 6/5                     63: 24/15
+      Wins 1 point
+""",
+        ["5:6 ROW_LOST (rows 2) | lost 5"],
+        (0, 1, True),
+    ),
+    "the first rows are lost: who goes on can double": (
+        """
+  3)  Doubles => 2                    Takes
+  4) 42: 8/5 6/5                     63: 24/15
+  5) 42: 8/5 6/5                     63: 4/off
+      Wins 2 points
+""",
+        ["5:7 ROW_LOST (rows 2) | lost 5"],
+        (0, 2, True),
+    ),
+    "the first rows are lost, and the left cell of the next one": (
+        """
+  3)                                  Doubles => 2
+  4)  Takes                          33: 8/4 6/4
+  5) 42: 8/5 6/5                     63: 4/off
+      Wins 2 points
+""",
+        ["5:39 ROW_LOST (rows 2) | lost 5"],
+        (0, 2, True),
+    ),
+    "the first rows are lost, and the double before an answer": (
+        """
+  3)  Takes                          33: 8/4 6/4
+  4) 42: 8/5 6/5                     63: 4/off
+      Wins 2 points
+""",
+        [
+            "5:7 ROW_LOST (rows 2) | lost 5",
+            "5:7 ANSWER_WITHOUT_OFFER (word Takes) | lost-offer | void - | as-written"
+            " | follows as-written, 0",
+        ],
+        (0, 2, True),
+    ),
+    "a row is lost, and the left cell before a double": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  3)                                  Doubles => 2
+  4)  Takes                          33: 8/4 6/4
+  5) 42: 8/5 6/5                     63: 4/off
+      Wins 2 points
+""",
+        ["6:39 ROW_LOST (rows 1) | lost 6"],
+        (0, 2, True),
     ),
     "a row is lost while a double waits: it was taken": (
         """
@@ -582,6 +675,7 @@ def test_a_cell_is_lost_and_the_columns_change_behind_it(at, kept):
     assert told.endswith(f" TURN_ORDER (expected {side}, reason slid)")
     assert ends(text)[0] == (0, 2, "drop", 2, False)
     assert right_course(text) >= kept
+    assert len(course(text)[0]) == len(TRUTH)
 
 
 @pytest.mark.parametrize("at", [13, 15])
@@ -604,6 +698,7 @@ def test_a_row_is_lost_and_the_rest_renumbered(number, told, kept):
     text = relaid(gone(number))
     assert account(text) == [told]
     assert (ends(text)[0], right_course(text)) == ((0, 2, "drop", 2, False), kept)
+    assert len(course(text)[0]) == len(TRUTH)  # those lost are made, and none twice
 
 
 def test_a_row_is_lost_where_the_second_player_sits_on_the_left():
@@ -747,4 +842,9 @@ def test_a_lost_cell_is_told_with_its_row(at, number):
 
     (fault,) = [each for each in located(relaid(edit)) if each.fault.kind.name == "TURN_ORDER"]
     assert (fault.row, fault.player, fault.entry, fault.dice) == (number, side, None, None)
-    assert fault.position is not None
+    # the board before it, as the player sees it whose cell it is
+    before = next(
+        step.before for step in games(MATCH)[0].steps if step.entry.row == number and step.player == side
+    )
+    assert fault.position == before
+    assert fault.position != before.flipped()

@@ -9,6 +9,7 @@ from bgtools.replay import moves
 from bgtools.replay.moves import Choice, likelihoods, skill_of, traits, worth
 from bgtools.rules.plays import legal_plays
 from bgtools.rules.variants import get
+from bgtools.rules.variants.base import OUTSIDE_SLOT
 from tests.rules.boards import position
 
 
@@ -131,6 +132,17 @@ def exposed(shots, stake, home=0):
 )  # fmt: skip
 def test_traits(board, found):
     assert seen(board) == found
+
+
+@pytest.mark.parametrize("board", ["X 3:12; O 20:14", "X 24:2 6:10; O 19:5 1:2", "X 6:3 4:2; O 9:2"])
+@pytest.mark.parametrize(("ours", "theirs"), [(3, 0), (0, 1), (2, 2)])
+def test_checkers_that_have_not_entered_are_not_seen(board, ours, theirs):
+    """The numbers were fitted to backgammon; in acey-deucey what is outside counts for nothing."""
+    own, other = position(board)
+    known = traits(own, other)
+    own[OUTSIDE_SLOT] += ours
+    other[OUTSIDE_SLOT] += theirs
+    assert traits(own, other) == known
 
 
 def test_a_better_move_is_likelier():

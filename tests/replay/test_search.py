@@ -8,6 +8,7 @@ from bgtools.record.model import GameRecord, Place, Roll
 from bgtools.replay.chain import at_end
 from bgtools.replay.mending import causes, cells, rows, shifts, turns
 from bgtools.replay.recovery import Candidate
+from bgtools.replay.table import TURN
 from bgtools.replay.trial import Reach
 from tests.replay.spoiled import spoiled
 from tests.replay.test_scene import run, scene
@@ -193,6 +194,35 @@ def test_a_game_knows_that_an_earlier_play_was_blamed():
 # --- Rows and cells --------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("found", "told"),
+    [
+        ({"row": COMPLETE}, ("row", ["row"])),
+        ({"row": COMPLETE, "cell": COMPLETE}, ("row", ["row", "cell"])),  # a whole row before a cell
+        ({"row": 9, "cell": COMPLETE}, ("cell", ["cell"])),
+        ({"row": 9}, None),  # no row is doubled, so that the number is wrong
+        ({}, None),
+    ],
+)
+def test_a_number_that_goes_back_is_that_of_a_row_written_twice(monkeypatch, found, told):
+    def restructure(_scene, best, leaders, _located):
+        seen.append((best.table.name, [each.table.name for each in leaders]))
+        return 7
+
+    seen, faults = [], []
+    monkeypatch.setattr(rows, "restructure", restructure)
+    table = SimpleNamespace(lost=False, phase=TURN)
+    game = SimpleNamespace(
+        acts=[act()] * 6, table=table, out=SimpleNamespace(faults=faults), locate=lambda fault, _: fault
+    )
+    search = stands_in(doubled_rows=lambda *_: [reading(name, 1.0, reach) for name, reach in found.items()])
+    made = SimpleNamespace(game=game, root=None, restructured=0, recovery=lambda: search)
+    assert rows.gap(made, 3, 2, 4) == (7 if told else 3)
+    assert (seen, [fault.kind.name for fault in faults]) == (
+        ([told], []) if told else ([], ["ROW_NUMBER_GAP"])
+    )
+
+
 def test_which_rows_may_have_their_columns_exchanged():
     """From each row near the action two to six rows, the last of them not before the action's own."""
     made = scene("off")
@@ -251,6 +281,44 @@ def test_between_which_cells_dice_may_be_exchanged(edit, pairs):
         for each in rows._dice_exchanged(made, 2)
     ]
     assert found == pairs
+
+
+@pytest.mark.parametrize(
+    ("edits", "index", "back", "pairs"),
+    [
+        # the cells of a row, and those of a column above each other, from two actions back on
+        ((), 2, 2, [(2, 3), (2, 4), (1, 3), (0, 1), (0, 2)]),
+        ((), 2, 0, [(2, 3), (2, 4)]),
+        ((), 1, 2, [(1, 3), (0, 1), (0, 2)]),
+        # at the end of the game
+        ((), 5, 0, []),
+        ((), 4, 0, [(4, 5), (4, 6)]),
+        # a dance changes places like a play, what is no roll with a play does not
+        (("2L 42: Cannot Move",), 2, 0, [(2, 3), (2, 4)]),
+        (("2R 63: Cannot Move",), 2, 0, [(2, 3), (2, 4)]),
+        (("2R 63: ????",), 2, 0, [(2, 4)]),
+        (("2L Doubles => 2",), 2, 0, []),
+        (("2R -",), 2, 0, []),
+    ],
+)
+def test_which_cells_may_have_changed_places(edits, index, back, pairs):
+    made = scene("short", *edits)
+    acts = made.game.acts
+    table = made.game.table
+    found = list(made.recovery().swaps(lambda _: table, index, back))
+    places = []
+    for each in found:
+        moved = [place for place, act in enumerate(each.acts) if act.cell is not acts[place].cell]
+        assert [each.acts[place].cell for place in moved] == [acts[place].cell for place in moved[::-1]]
+        assert (each.start, each.facts["second"]) == (moved[0], moved[0])
+        places.append(tuple(moved))
+    assert places == pairs
+
+
+def test_where_the_table_is_not_known_no_cells_change_places():
+    made = scene("short")
+    found = made.recovery().swaps(lambda place: made.game.table if place == 1 else None, 2)
+    assert [each.start for each in found] == [1]
 
 
 # --- Columns ---------------------------------------------------------------------------------------------

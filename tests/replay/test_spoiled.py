@@ -56,7 +56,6 @@ CASES = [
         ("nine", "before 5 | Doubles => 2", "lost 4"),
         [
             "8:38 ROW_LOST (rows 1) | lost 8",
-            "8:38 AFTER_ROLL | as-written | follows as-written, 0",
             "9:6 NO_ANSWER (offer line 8) <- 8 offer | lost-take | follows lost-take, 0",
             "10:38 NOT_OWNER (owner 0, cube 2) +VALUE | void - & - | follows as-written, 0",
         ],

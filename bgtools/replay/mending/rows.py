@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgtools.record.fault import Fault
-from bgtools.record.model import NO_MOVE, Roll
+from bgtools.record.model import DOUBLE, NO_MOVE, Cube, Roll
 from bgtools.replay.model import Change
 from bgtools.replay.recovery import Candidate, Recovery
-from bgtools.replay.table import ANSWERING, OVER, ROLLING, TURN
+from bgtools.replay.table import ANSWERING, OPENING, OVER, TURN
 from bgtools.rules import cube as cubes
 from bgtools.rules.faults import MatchFault
 
@@ -75,13 +75,21 @@ def _exchanged_rows(scene: Scene, recovery: Recovery, index: int, number: int, e
     game.out.faults.append(game.locate(Fault(MatchFault.ROW_NUMBER_GAP, facts), acts[index]))
     game.acts = ordered
     game.gaps = {place: gap for place, gap in game.gaps.items() if place >= end}
+    if end in game.gaps:  # it counts on from the row that is now before it
+        behind, _ = game.gaps.pop(end)
+        if behind != number + 1:
+            game.gaps[end] = behind, number + 1
     return True
 
 
 def _resume_turn(scene: Scene, act: Act) -> None:
-    """Behind lost rows whoever acts next is on turn."""
-    table = scene.game.table
-    if isinstance(act.cell, Roll) and table.phase in (TURN, ROLLING, ANSWERING):
+    """Behind lost rows whoever rolls or doubles next is on turn, and the opening is over."""
+    table, cell = scene.game.table, act.cell
+    if table.phase == OPENING:
+        table.rolls = [1, 1]
+        table.phase, table.turn = TURN, 1 - act.player  # who doubled, before an answer
+    doubles = isinstance(cell, Cube) and cell.word == DOUBLE and table.phase != ANSWERING
+    if doubles or isinstance(cell, Roll):
         if table.phase == ANSWERING:
             table.cube = cubes.take(table.cube)
         table.phase, table.turn = TURN, act.player
