@@ -88,7 +88,9 @@ class GameSheet(NamedTuple):
     ``ended_by``: "bear-off", "drop", "resignation", "unfinished". ``size``: 1-3 or None. ``cube``: the
     value that counted; ``cube_start``: at the start (automatic doubles). ``crawford``: whether this is
     the Crawford game, None where it can't be known. ``start``: the board, where it is not the
-    variant's own. ``last``: the match ends with this game. ``analyses``: analyses that were read over.
+    variant's own. ``last``: the match ends with this game. ``enough``: nobody knows what the
+    game was worth, or the loser left the match; the points are those that were needed. ``analyses``: analyses
+    that were read over.
     """
 
     number: int
@@ -105,6 +107,7 @@ class GameSheet(NamedTuple):
     start: Board | None = None
     comments: tuple[str, ...] = ()
     last: bool = False
+    enough: bool = False
     analyses: int = 0
 
     def needed(self, length: int | None) -> int | None:

@@ -11,7 +11,7 @@ from bgtools.record import sheet
 from bgtools.record.model import ILLEGAL, RESIGNED, Cube, Result, Roll
 from bgtools.record.sheet import Action, GameSheet, MatchSheet
 from bgtools.replay import model
-from bgtools.rules.faults import CubeFault, PlayFault
+from bgtools.rules.faults import CubeFault, PlayFault, ResultFault
 from bgtools.rules.variants import chosen, find, get
 
 if TYPE_CHECKING:
@@ -141,6 +141,7 @@ def game_sheet(game: GameReplay, rules: Rules, last: bool) -> GameSheet:
         start=_start(game, rules),
         comments=tuple(comment.text for comment in record.comments),
         last=last,
+        enough=_enough(game),
         analyses=analyses,
     )
 
@@ -157,6 +158,12 @@ def _cube_start(game: GameReplay) -> int:
         located.fault.facts["start"] for located in game.faults if located.fault.kind is CubeFault.AUTOMATIC
     )
     return next(shown, 1)
+
+
+def _enough(game: GameReplay) -> bool:
+    """Whether the points only say that they were enough to win the match."""
+    said = any(located.fault.kind is ResultFault.SENTINEL for located in game.faults)
+    return said and game.ended_by == "resignation" and game.points > game.cube
 
 
 def ratings(game: GameReplay) -> tuple[str | None, str | None]:

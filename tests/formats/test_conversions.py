@@ -195,6 +195,44 @@ def test_what_mat_can_not_show_of_automatic_doubles_is_said() -> None:
         assert f"{LOST}, first in game 1" in losses.sentences()
 
 
+ENOUGH = "that the points of a result only stand for enough to win the match"
+
+
+@pytest.mark.parametrize(("name", "dialect"), WAYS)
+@pytest.mark.parametrize(
+    ("length", "result", "points", "enough"),
+    [
+        # Galaxy: who leaves gives up all that the other needs
+        (5, "Wins 5 point and the match", 5, True),
+        # Backgammon Studio: 1004 times the cube, which is not known to be a gammon
+        (17, "Wins 1004 point", 17, True),
+        (3, "Wins 1004 point", 3, True),
+        (1, "Wins 1004 point", 1, False),
+        # a game of so many points
+        (5, "Wins 3 point", 3, False),
+        (3, "Wins 3 point and the match", 3, False),
+        (2, "Wins 3 point", 3, False),
+    ],
+)
+def test_a_result_that_stands_for_enough(
+    length: int, result: str, points: int, enough: bool, name: str, dialect: str | None
+) -> None:
+    loaded = load(
+        f" {length} point match\n\n Game 1\n Ann : 0                        Bob : 0\n{ROW}      {result}\n"
+    )
+    assert loaded.found == []
+    ((_, (game,)),) = loaded.matches
+    assert (game.points, game.enough) == (points, enough)
+
+    text, losses = write(loaded, name, dialect)
+    back = load(text)
+    kept = name in ("mat", "snowie", "json")
+    assert (ENOUGH in losses.counts) is (enough and not kept)
+    if kept and "points beyond those that were needed" not in losses.counts:
+        assert back.found == []
+        assert difference(loaded, back) is None
+
+
 def test_what_has_no_room_is_said() -> None:
     text = """\
 ; [Site "Club"]

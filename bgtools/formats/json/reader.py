@@ -248,7 +248,8 @@ class _Reader(LineReader):
             return
         size = value.get("size").of
         amount = points if _is_count(points) else None
-        cell = Result(text[value.start : value.end], WINS, amount, size if size in (1, 2, 3) else None)
+        size = size if size in (1, 2, 3) else None
+        cell = Result(text[value.start : value.end], WINS, amount, size, value.get("match").of is True)
         log.add(cell, winner, self._place(value, text, line))
 
     def _place(self, value: Value, text: str, line: int) -> Place:

@@ -61,6 +61,8 @@ def _game(game: GameSheet) -> dict[str, Any]:
             "size": game.size,
             "ended_by": game.ended_by,
         }
+        if game.enough:
+            result["match"] = True
     return {
         "type": "game",
         "number": game.number,

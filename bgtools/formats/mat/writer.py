@@ -233,8 +233,9 @@ class _Writer:
             if points > needed and game.ended_by == "resignation":
                 self.losses.add("points beyond those that were needed", game.number)
             points = needed
+        match_words = wins and (self.dialect.match_words or game.enough)
         unit = "points" if self.dialect.plural and points != 1 else "point"
-        return f"Wins {points} {unit}" + (" and the match" if wins and self.dialect.match_words else "")
+        return f"Wins {points} {unit}" + (" and the match" if match_words else "")
 
 
 def _variation(name: str) -> str:

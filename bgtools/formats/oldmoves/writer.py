@@ -59,6 +59,7 @@ def _block(match: MatchSheet, game: GameSheet, losses: Losses) -> str:
         ("analysis", game.analyses),
         ("a board that is set up", game.start is not None),
         ("automatic doubles before the first roll", game.cube_start > 1),
+        ("that the points of a result only stand for enough to win the match", game.enough),
     ):
         if lost:
             losses.add(what, game.number, int(lost))

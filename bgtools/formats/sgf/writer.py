@@ -72,6 +72,8 @@ def _root(match: MatchSheet, game: GameSheet, losses: Losses, first: bool) -> st
         root += f"RU[{':'.join(rules)}]"
     if game.cube_start > 1:
         root += f"CV[{game.cube_start}]"
+    if game.enough:
+        losses.add("that the points of a result only stand for enough to win the match", game.number)
     if game.winner is not None:
         resigned = "R" if game.ended_by == "resignation" else ""
         root += f"RE[{_COLORS[game.winner]}+{game.stated(match.length)}{resigned}]"
