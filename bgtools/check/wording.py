@@ -208,6 +208,7 @@ SHOWN = 8
 """So many readings are kept for a finding."""
 _STOOD = {
     "as-written": "The rest of the game fits what is written, so it was taken as it stands.",
+    "automatic": "The rest of the game fits what is written, so it was taken as it stands.",
     "partial": "What of it can be moved was moved, and the rest of the game agrees with that.",
     "nothing": "It was taken as not played, and the rest of the game agrees with that.",
     "void": "It was taken as not played, and the rest of the game agrees with that.",

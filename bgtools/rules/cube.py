@@ -201,15 +201,27 @@ def automatic_start(rules: Rules, cube: Cube, written: int | None) -> int | None
     return None
 
 
+def automatic_doubles(written: int) -> int:
+    """How many automatic doubles a first double to a number above 2 speaks for, at most."""
+    return max(0, written.bit_length() - 2)
+
+
 def wrong_value(rules: Rules, cube: Cube, written: int | None) -> Fault | None:
-    """The number behind ``Doubles =>`` is not twice the cube."""
+    """The number behind ``Doubles =>`` is not twice the cube.
+
+    ``automatic``: how many automatic doubles, which are not in use, would make it right.
+    """
     right = 2 * cube.value
     if written is None or written == right:
         return None
     start = automatic_start(rules, cube, written)
     if start is not None:
         return _fault(CubeFault.AUTOMATIC, start=start)
-    return _fault(CubeFault.VALUE, written=written, right=right, cube=cube.value)
+    facts = {"written": written, "right": right, "cube": cube.value}
+    doubles = automatic_doubles(written)
+    if automatic_start(rules._replace(automatic_doubles=doubles), cube, written) is not None:
+        facts["automatic"] = doubles
+    return _fault(CubeFault.VALUE, **facts)
 
 
 def over_limit(rules: Rules, value: int) -> Fault | None:

@@ -269,6 +269,13 @@ def test_messages(fault: Enum, facts: dict[str, Any], cell: str, message: str) -
             ["It says the same as game 2, row for row: it stands here twice."],
         ),
         (
+            case_of(C.VALUE, {"written": 8, "right": 2, "cube": 1, "automatic": 2}),
+            [
+                "After two automatic doubles it would be right; --automatic-doubles 2 says that they are "
+                "played."
+            ],
+        ),
+        (
             case_of(R.NO_MATCH, {"quoted": ">"}),
             [
                 'Its lines begin with ">", as in an answered letter: take that away.',

@@ -403,6 +403,38 @@ def test_an_illegal_cube_action_counts_as_recorded_where_all_the_rest_agrees(
     assert last.points_corrected is None  # how big a resignation would have been nobody knows
 
 
+@pytest.mark.parametrize(
+    ("length", "value", "answer", "points", "told", "cube"),
+    [
+        # an automatic double that the file says nothing of explains it: it was so, as recorded
+        (0, 4, "Drops", 2, ["automatic"], 2),
+        (0, 4, "Takes", 4, ["automatic", "cube-value Doubles => 2"], 4),  # or a gammon
+        (0, 4, "Takes", 8, ["automatic"], 4),
+        (0, 8, "Drops", 4, ["automatic"], 4),
+        (0, 8, "Takes", 8, ["automatic"], 8),
+        # it does not
+        (0, 4, "Drops", 1, ["cube-value Doubles => 2"], 1),
+        (0, 4, "Takes", 2, ["cube-value Doubles => 2"], 2),
+        (0, 3, "Takes", 2, ["cube-value Doubles => 2"], 2),
+        (5, 4, "Drops", 2, ["void - & -"], 1),
+    ],
+)
+def test_a_first_double_that_automatic_doubles_would_explain(length, value, answer, points, told, cube):
+    behind = [] if answer == "Drops" else [LAST]
+    head = HEAD.replace("5 point", f"{length} point")
+    text = (
+        head
+        + numbered([ROLLED, (f" Doubles => {value}", f" {answer}"), *behind])
+        + f"      Wins {points} points\n"
+    )
+    (line,) = account(text, least=0.01)
+    assert line.split()[1] == "VALUE"
+    assert line.split(" | ")[1:-1] == told
+    assert ends(text) == [
+        (0, points, "drop" if told[0] != "void - & -" and behind == [] else "resignation", cube, False)
+    ]
+
+
 def test_a_double_with_its_answer_written_twice_is_played_once():
     text = HEAD + numbered([ROLLED, DOUBLED, DOUBLED, LAST]) + "      Wins 2 points\n"
     assert [(game.points, game.cube) for game in games(text)] == [(2, 2)]

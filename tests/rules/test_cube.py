@@ -103,12 +103,20 @@ def test_no_cube_in_the_variant() -> None:
         (MATCH, Cube(2, 1), 4, {}, {"owner": 1, "cube": 2}),
         (MATCH, Cube(2, 0), 8, {}, {"written": 8, "right": 4, "cube": 2}),
         (MONEY._replace(automatic_doubles=3), Cube(), 8, {}, {"start": 4}),
+        # what automatic doubles would explain
+        (MONEY, Cube(), 4, {}, {"written": 4, "right": 2, "cube": 1, "automatic": 1}),
+        (MONEY._replace(automatic_doubles=1), Cube(), 8, {},
+         {"written": 8, "right": 2, "cube": 1, "automatic": 2}),
+        *[(MONEY, Cube(), number, {}, {"written": number, "right": 2, "cube": 1}) for number in (0, 1, 3, 6)],
+        (MONEY, Cube(2, 0), 8, {}, {"written": 8, "right": 4, "cube": 2}),
+        (MONEY, Cube(2), 8, {}, {"written": 8, "right": 4, "cube": 2}),
+        (MATCH, Cube(), 4, {}, {"written": 4, "right": 2, "cube": 1}),
         (MONEY._replace(cube_limit=64), Cube(64, 0), 128, {}, {"value": 128, "limit": 64}),
         (MATCH, Cube(4, 0), 8, {"score": (4, 1)}, {"cube": 4, "need": 3, "one_point": False}),
         (Rules(length=1), Cube(), 2, {}, {"cube": 1, "need": 1, "one_point": True}),
         (MATCH._replace(holland=True), Cube(), 2, {"post_crawford": True, "turns": (1, 2)}, {"rolled": 1}),
     ],
-)
+)  # fmt: skip
 def test_facts(
     rules: Rules, cube: Cube, written: int, moment: dict[str, object], facts: dict[str, object]
 ) -> None:

@@ -33,6 +33,12 @@ def _after_roll(case: Case) -> str:
 
 
 def _value(case: Case) -> str:
+    doubles = case.get("automatic")
+    if doubles:
+        case.note(
+            f"After {count(doubles, 'automatic double')} it would be right; --automatic-doubles {doubles} "
+            "says that they are played."
+        )
     return (
         f"The double is written as {case['written']}, but the cube goes from {case['cube']} to "
         f"{case['right']}."

@@ -107,6 +107,8 @@ def bad_cube(scene: Scene, index: int, act: Act, cell: Cube, faults: list[Fault]
     if kind is CubeFault.VALUE:
         right = _right_value(scene, index, act, cell, faults[0])
         candidates[:1] = [candidates[0], right] if cell.value else [right]
+        if "automatic" in faults[0].facts and not table.lost:
+            candidates[:1] = _automatic(scene, index, act, cell) or candidates[:1]
     if kind is CubeFault.ANSWER_WITHOUT_OFFER and table.turn == 1 - act.player and table.phase == TURN:
         candidates.append(_lost_offer(scene, index, act, gap))
     if kind is CubeFault.AFTER_ROLL and gap is not None and scene.effort and not table.lost:
@@ -179,6 +181,18 @@ def _right_value(scene: Scene, index: int, act: Act, cell: Cube, fault: Fault) -
     found = Candidate("cube-value", after, index + 1, cost=0.5, changes=(Change.of(act.entry, text),))
     found.facts["value"] = right
     return found
+
+
+def _automatic(scene: Scene, index: int, act: Act, cell: Cube) -> list[Candidate]:
+    """The reading that the cube had been doubled automatically, if the rest agrees with it: as recorded."""
+    assert cell.value is not None
+    after = scene.game.table.copy()
+    after.cube = cubes.Cube(cell.value // 2)
+    after.turn_cube(act.player, cell)
+    found = Candidate("automatic", after, index + 1)
+    found.facts["start"] = cell.value // 2
+    recovery = scene.recovery()
+    return [each for each in recovery.weigh([found]) if recovery.complete(each)]
 
 
 def void(scene: Scene, index: int, act: Act) -> Candidate:
@@ -263,8 +277,11 @@ def _follow(scene: Scene, index: int, act: Act, cell: Cube, best: Candidate, loc
         game.illegal_cube = game.illegal_cube or (0, located)
         game.cube_step(index, act, best.facts["cell"])
         return index + 1
+    if best.kind == "automatic":
+        before = best.facts["start"]
+        game.table.cube = cubes.Cube(before)
     game.cube_step(index, act, cell, best.facts.get("value"))
-    if best.kind == "as-written" and not (game.illegal_cube and game.illegal_cube[0]):
+    if best.kind in ("as-written", "automatic") and not (game.illegal_cube and game.illegal_cube[0]):
         game.illegal_cube = (before, located)
     return index + 1
 
