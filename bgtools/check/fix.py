@@ -62,6 +62,7 @@ def mend(
         suggestion = found.suggestions[0]
         text = _edited(source, suggestion)
         changed = SourceText(text, source.encoding, source.bom, source.bad_byte)
+        changed.tail = source.tail
         if not _encodes(changed):
             refused.add(_key(found))
             continue

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 LIMIT = 1 << 30  # bytes of one file; the largest session known has 35 MB, a device may go on for ever
 HELD = 1 << 18  # bytes of a file that is held in memory; of a longer one, only what is needed at a time
 UTF8_BOM = b"\xef\xbb\xbf"
+END = "\x1a"  # Ctrl-Z, with which DOS ends, or fills, a text
 SAMPLE = 64  # bytes from which UTF-16 without a mark is known
 _UTF16_BOMS = ((b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
 
@@ -44,8 +45,9 @@ class SourceText:
     ``text``: the characters as they stand, without the byte-order mark. ``encoding``: "utf-8",
     "utf-16-le", "utf-16-be" or "cp1252". ``bom``: the byte-order mark's bytes, or b"".
     ``bad_byte``: offset of the first byte that is not UTF-8 (or not UTF-16, after its mark; 0 where
-    UTF-16 has no mark), or None. ``tail``: bytes at the end that are half a character. ``body``: the
-    text with every line end turned into LF; it has the same lines and columns.
+    UTF-16 has no mark), or None. ``tail``: bytes at the end that are no text: half a character, or the
+    Ctrl-Z that ends files of DOS. ``body``: the text with every line end turned into LF; it has the same
+    lines and columns.
     """
 
     __slots__ = ("_body", "_lines", "_text", "bad_byte", "bom", "encoding", "tail")
@@ -53,11 +55,15 @@ class SourceText:
     def __init__(
         self, text: str, encoding: str = "utf-8", bom: bytes = b"", bad_byte: int | None = None
     ) -> None:
+        self.tail = b""
+        if text.endswith(END):
+            bare = text.rstrip(END)
+            self.tail = text[len(bare) :].encode(encoding)
+            text = bare
         self._text = text
         self.encoding = encoding
         self.bom = bom
         self.bad_byte = bad_byte
-        self.tail = b""
         self._body = text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
         self._lines: list[str] | None = None
 
@@ -132,7 +138,8 @@ class SourceText:
         """
         text = self.text if text is None else text
         if self.encoding == "cp1252":
-            return self.bom + codecs.charmap_encode(text, "strict", codecs.charmap_build(western()))[0]
+            data = codecs.charmap_encode(text, "strict", codecs.charmap_build(western()))[0]
+            return self.bom + data + self.tail
         errors = "strict" if self.encoding == "utf-8" else "surrogatepass"  # halves of UTF-16 characters
         return self.bom + text.encode(self.encoding, errors) + self.tail
 
@@ -228,7 +235,7 @@ def _utf16(data: bytes, encoding: str, bom: bytes) -> SourceText:
         bad_byte = len(bom) + error.start
     end = bad_byte if not data[bad_byte + 2 :] else len(data) - (len(data) - len(bom)) % 2
     source = SourceText(data[len(bom) : end].decode(encoding, "surrogatepass"), encoding, bom, bad_byte)
-    source.tail = data[end:]
+    source.tail += data[end:]
     return source
 
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, overload
 
-from bgtools.text.source import SAMPLE, SourceText, guess, western
+from bgtools.text.source import END, SAMPLE, SourceText, guess, western
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 PAGE = 1 << 15  # bytes
 BEGINNING = 1 << 18  # bytes, by which the format is recognised
+_END = END.encode("ascii")
 _KEPT = 6  # pages whose lines are kept: those of the reader, and of a game that is judged behind it
 
 
@@ -36,7 +37,7 @@ def store(file: IO[bytes]) -> SourceText:
             return StoredText(file, file, "cp1252", bom, error.byte)
     plain, bad_byte, tail = _transcoded(file, len(bom), encoding)
     source = StoredText(file, plain, encoding, bom, bad_byte if bad_byte is not None or bom else 0)
-    source.tail = tail
+    source.tail = source.tail.decode("ascii").encode(encoding) + tail
     return source
 
 
@@ -70,6 +71,12 @@ class StoredText(SourceText):
                     page.decode("utf-8")
                 except UnicodeDecodeError as error:
                     raise _NotUtf8Error(self._ends[-1] + error.start) from None
+            if page.endswith(_END):  # the last one
+                bare = page.rstrip(_END)
+                self.tail = page[len(bare) :]
+                page = bare
+                if not page:
+                    break
             self._tabs = self._tabs or b"\t" in page
             self._ends.append(self._ends[-1] + len(page))
             lines = page.count(b"\n") + page.count(b"\r") - page.count(b"\r\n")

@@ -47,18 +47,23 @@ def test_the_transcript_of_this_test_is_right(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("encoding", "newline", "mark"),
+    ("encoding", "newline", "mark", "end"),
     [
-        ("utf-8", "\n", b""),
-        ("utf-8", "\r\n", b"\xef\xbb\xbf"),
-        ("cp1252", "\r\n", b""),
-        ("utf-16-le", "\n", b"\xff\xfe"),
-        ("utf-8", "\r", b""),
+        ("utf-8", "\n", b"", b""),
+        ("utf-8", "\r\n", b"\xef\xbb\xbf", b""),
+        ("cp1252", "\r\n", b"", b""),
+        ("utf-16-le", "\n", b"\xff\xfe", b""),
+        ("utf-8", "\r", b"", b""),
+        # Ctrl-Z, and half a character
+        ("utf-8", "\r\n", b"", b"\x1a"),
+        ("cp1252", "\r\n", b"", b"\x1a" * 9),
+        ("utf-16-le", "\n", b"\xff\xfe", b"\x1a\0"),
+        ("utf-16-le", "\n", b"\xff\xfe", b"x"),
     ],
 )
-def test_all_other_bytes_stay(folder: Path, encoding: str, newline: str, mark: bytes) -> None:
+def test_all_other_bytes_stay(folder: Path, encoding: str, newline: str, mark: bytes, end: bytes) -> None:
     def data(text: str) -> bytes:
-        return mark + text.replace("\n", newline).encode(encoding)
+        return mark + text.replace("\n", newline).encode(encoding) + end
 
     path = folder / "a.mat"
     path.write_bytes(data(BAD))

@@ -27,6 +27,16 @@ LONG = " 7 point match\n\n Game 1\n Kümin : 0        Ann : 0\n"
         (LONG.encode("utf-16-be"), "utf-16-be", LONG),
         (b"\0" * 99, "utf-8", "\0" * 99),
         (b"\xff\xfea\0b", "utf-16-le", "a"),  # cut
+        # Ctrl-Z ends a text of DOS, once or up to a full block
+        (b"Ann\r\n\x1a", "utf-8", "Ann\r\n"),
+        (b"Ann" + b"\x1a" * 125, "utf-8", "Ann"),
+        (b"\xef\xbb\xbfAnn\n\x1a", "utf-8", "Ann\n"),
+        (b"K\xfcmin\n\x1a", "cp1252", "Kümin\n"),
+        (b"\xff\xfea\0\x1a\0", "utf-16-le", "a"),
+        (b"\xff\xfea\0\x1a\0b", "utf-16-le", "a"),  # cut behind it
+        (b"a\x1ab", "utf-8", "a\x1ab"),  # not at the end
+        (b"a\x1a\n", "utf-8", "a\x1a\n"),
+        (b"\x1a", "utf-8", ""),
     ],
 )
 def test_decodes(data: bytes, encoding: str, text: str) -> None:
@@ -84,6 +94,7 @@ def test_offsets_and_positions_are_the_same_places() -> None:
 
 @given(
     st.binary(max_size=200)
+    | st.binary(max_size=20).map(lambda data: data + b"\x1a")
     | st.text(max_size=100).map(lambda text: b"\xff\xfe" + text.encode("utf-16-le", "replace"))
 )
 def test_any_bytes_come_back(data: bytes) -> None:

@@ -14,7 +14,18 @@ from bgtools.text.source import SourceText, decode
 
 HEADER = " 7 point match\n\n Game 1\n Kümin : 0        Ann : 0\n  1) 31: 8/5 6/5\n\n\n"
 SIGNS = ("é", "山", "😀")
-PARTS = (b"\n", b"\r", b"\r\n", b"\t", b"a", b"\0", b"\xff", b"\xe9", *(sign.encode() for sign in SIGNS))
+PARTS = (
+    b"\n",
+    b"\r",
+    b"\r\n",
+    b"\t",
+    b"a",
+    b"\0",
+    b"\xff",
+    b"\xe9",
+    b"\x1a",
+    *(sign.encode() for sign in SIGNS),
+)
 
 
 @pytest.fixture(autouse=True)
@@ -67,6 +78,12 @@ def test_any_encoding_and_line_end(encoding: str, end: str) -> None:
         HEADER.encode("utf-16") + b"\x00\xd8",
         HEADER.encode("utf-16") + b"\x00\xd8a\0\n\0" + HEADER.encode("utf-16-le"),  # in the middle
         b"\0" * 99,
+        b"abcdef\nabc\x1a",  # the end of a file of DOS
+        b"abcdef\nabcdef\n\x1a\x1a",
+        b"abcdef\n\xffabcdef\n\x1a",
+        b"\x1a" * 20,
+        HEADER.encode("utf-16") + b"\x1a\0",
+        HEADER.encode("utf-16") + b"\x1a\0b",
     ],
 )
 def test_broken_ones(data: bytes) -> None:
