@@ -26,7 +26,8 @@ UNNUMBERED = 5.0
 """The same where no row numbers speak against a lost row."""
 DOUBTED = 0.9
 """How sure a reading is at most if its slips cost so much: where so much is needed to explain a row, the true
-mistake may be none of this row, but a row that was lost before it."""
+mistake may be none of this row, but a row that was lost before it. The same if what would go says nothing
+("strange"): a person wrote it."""
 ALIKE = 0.5
 """Readings with at least so much of the best one's share fit about as well."""
 
@@ -51,7 +52,8 @@ def suggestions(
         edits = edits_of(changes, lines) if changes is not None else ()
         if not edits:
             continue
-        surest = DOUBTED if doubtful or _far_fetched(reading) or _unsays(reading) else SUREST
+        strange = reading.facts.get("strange", False) or _unsays(reading)
+        surest = DOUBTED if doubtful or strange or _far_fetched(reading) else SUREST
         sure = min(reading.share, surest) * (1.0 if reading.complete else UNFINISHED)
         shown = reading.changes[0]
         made.append(

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bgtools.check import check
 from bgtools.check.fix import difference, fixable, mend
 from bgtools.check.model import ERROR, INFO, WARNING, Edit, FileReport, Finding, MatchSummary, Suggestion
 from bgtools.record.model import Place
 from bgtools.text.source import SourceText
+from tests.replay.test_remarks import MISSING, PLACES
+from tests.replay.transcripts import HEAD
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -110,6 +113,30 @@ def test_what_is_better(before: list[str], after: list[str], taken: bool) -> Non
     given.findings[0].suggestions = finding("a", "x").suggestions
     mended = mend(SourceText("a b c"), given, 0.9, texts({"x b c": of(after)}))
     assert bool(mended.fixes) is taken
+
+
+STRANGE = (
+    "(nice roll)",
+    "good move",
+    "[0:45]",
+    "Bob is angry",
+    "hit from the bar was better",
+    "6",
+    "x",
+)
+
+
+@pytest.mark.parametrize("text", STRANGE)
+@pytest.mark.parametrize("rows", [*PLACES.values(), *MISSING.values()], ids=[*PLACES, *MISSING])
+def test_text_that_says_nothing_stays(rows: str, text: str) -> None:
+    """``--fix`` never puts anything in its place, whether an action is missing there or not."""
+    source = SourceText(HEAD + rows.format(text).lstrip("\n"))
+
+    def check_it(changed: SourceText) -> FileReport:
+        return check(changed, "a.mat")
+
+    mended = mend(source, check_it(source), 0.95, check_it)
+    assert mended.source.text.count(text) == source.text.count(text)
 
 
 def test_letters_that_the_encoding_lacks_are_not_written() -> None:

@@ -447,7 +447,25 @@ UNREAD = {
   2) 42: 8/4 6/4                     see video
       Wins 1 point
 """,
+        ["6:38 TOKEN_UNKNOWN (token see video, remark True)"],
+        (0, 1, False),
+    ),
+    "the last cell, and what it is can't be told": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4                     x
+      Wins 1 point
+""",
         ["6:38 LINE_UNPARSABLE | void - | follows void, all 2"],
+        (0, 1, False),
+    ),
+    "the last cell is a play": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4                     3:1 8/x
+      Wins 1 point
+""",
+        ["6:38 LINE_UNPARSABLE | follows void, all 2"],
         (0, 1, False),
     ),
     "no play fits: the position is given up": (
@@ -459,8 +477,8 @@ UNREAD = {
       Wins 1 point
 """,
         [
-            "6:38 LINE_UNPARSABLE | cube-word Doubles => 2 | lost-cell 31: 8/5 6/5 | "
-            "lost-cell 64: 24/18 22/18 | follows cube-word, 0 | lost 6",
+            "6:38 LINE_UNPARSABLE | lost-cell 31: 8/5 6/5 | lost-cell 64: 24/18 22/18 | "
+            "lost-cell 32: 13/10 24/22 | follows lost-cell, 0 | lost 6",
             "6:38 DESYNCHRONISED",
         ],
         (0, 1, True),
@@ -482,7 +500,7 @@ UNREAD = {
   3) see video
       Wins 1 point
 """,
-        ["7:6 LINE_UNPARSABLE"],
+        ["7:6 TOKEN_UNKNOWN (token see video, remark True)"],
         (0, 1, False),
     ),
 }

@@ -148,11 +148,10 @@ CASES = [
     (
         ("cubed", "6L see video", "4L 61: Cannot Move"),
         [
-            "8:6 DANCE_PLAYABLE (plays 16) | follows play, 3",
-            "10:7 LINE_UNPARSABLE | cube-word Doubles => 8 | follows cube-word, all 1",
-            "11:7 UNANSWERED_AT_RESULT <- 10 offer",
+            "8:6 DANCE_PLAYABLE (plays 16) | follows play, all 5",
+            "10:7 TOKEN_UNKNOWN (token see video, remark True)",
         ],
-        "0 wins 4 by drop, cube 4, 6 kept",
+        "0 wins 4 by resignation, cube 4, 6 kept",
     ),
     (
         ("nine", "swap 3L 4L"),
@@ -264,8 +263,8 @@ CASES = [
     (
         ("short", "4L see video", "3L -"),
         [
-            "7:37 TURN_ORDER (expected 0, reason wrong-column, alone True) | follows wrong-column, 1",
-            "8:7 LINE_UNPARSABLE | void - | follows void, all 2",
+            "7:37 TURN_ORDER (expected 0, reason wrong-column, alone True) | follows wrong-column, all 3",
+            "8:7 TOKEN_UNKNOWN (token see video, remark True)",
         ],
         "0 wins 1 by resignation, cube 1, 4 kept",
     ),
@@ -658,7 +657,7 @@ CASES = [
     ),
     (
         ("off", "9R see video", "result 0 "),
-        ["13:6 GAME_UNFINISHED", "13:38 LINE_UNPARSABLE | cube-word Doubles => 2 | follows cube-word, all 0"],
+        ["13:6 GAME_UNFINISHED", "13:38 TOKEN_UNKNOWN (token see video, remark True)"],
         "None wins 0 by unfinished, cube 1, 17 kept",
     ),
     (("short", "4L Doubles"), ["9:7 UNANSWERED_AT_RESULT <- 8 offer"], "0 wins 1 by drop, cube 1, 6 kept"),

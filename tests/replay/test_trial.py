@@ -67,7 +67,10 @@ def tried(rows, *, marking=False, gains=None, length=5, **terms):
         ("31: 8/5 6/5 | Concedes\n42: 8/4 6/4", (2, 0)),
         ("31: 8/5 6/5 | Concedes\nWins 1 point", (ALL, 0)),
         # a cell that can't be read
-        ("31: 8/5 6/5 | see video\n42: 8/4 6/4", (1, 0)),
+        ("31: 8/5 6/5 | x\n42: 8/4 6/4", (1, 0)),
+        # a remark: in the place of a play the next is out of turn
+        ("31: 8/5 6/5 | see video\n42: 8/4 6/4", (2, 0)),
+        ("31: 8/5 6/5 | 52: 13/8 24/22\nsee video |\n42: 8/4 6/4", (ALL, 0)),
     ],
 )
 def test_plays(rows, reach):

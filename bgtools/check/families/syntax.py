@@ -60,6 +60,10 @@ def _backwards(case: Case) -> str:
 
 def _token(case: Case) -> str:
     word, times = quoted(case["token"]), case.get("times", 1)
+    if case.get("remark"):
+        where = f" (in {numeral(times)} cells of this game)" if times > 1 else ""
+        case.note('Put ";" before a remark: other programs may take it for a play.')
+        return f"{word} is no play, cube word or result; it was taken for a remark{where}."
     if times > 1:
         where = f"stands in {numeral(times)} cells of this game"
         return f"Unknown word {word} {where}; it was left out, and the rest of each was read."
@@ -214,7 +218,8 @@ KINDS = (
         word=_token,
         rule=(
             "Behind the dice stand moves and nothing else. A word that means nothing is "
-            "left out; other programs may reject the whole cell for it."
+            "left out; other programs may reject the whole cell for it. So is a remark that "
+            "stands where a cell could, as long as no action is missing there."
         ),
         source="grammar of the .mat format",
         bad="""\

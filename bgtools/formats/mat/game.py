@@ -229,7 +229,7 @@ class GameBuilder:
             return True
         if len(cells) == 1 and self._goes_on(cells[0], words[1], line):
             return True
-        if not (all(_says_something(cell) for cell in cells) or any(_is_plain_roll(cell) for cell in cells)):
+        if not (_all_say_something(cells) or any(_is_plain_roll(cell) for cell in cells)):
             return False
         if self.awaits_score():
             return False
@@ -370,6 +370,16 @@ def _joined(problem: Problem, place: Place) -> Problem:
 def _says_something(cell: Cell) -> bool:
     """Whether a cell on a line of its own is no prose that happens to begin with a known word."""
     return not cell.faults or (isinstance(cell, Result) and cell.points is not None)
+
+
+def _all_say_something(cells: Sequence[Cell]) -> bool:
+    """Whether a line without a number belongs to a game: its cells do, or are remarks behind a result."""
+    rest = [cell for cell in cells if not _says_something(cell)]
+    if not rest or not isinstance(cells[0], Result) or cells[0].points is None:
+        return not rest
+    from bgtools.record.remark import is_remark
+
+    return all(isinstance(cell, Unread) and is_remark(cell.text) for cell in rest)
 
 
 def _is_plain_roll(cell: Cell) -> bool:
