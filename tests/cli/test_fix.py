@@ -85,6 +85,28 @@ def test_fixing_twice_changes_nothing_more(folder: Path, capsys: pytest.CaptureF
     assert "nothing was fixed" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("Wins 2 points", "Wins 4 points", '"Wins 4 points" is now "Wins 2 points"'),
+        (
+            "\n      Wins 1 point\n",
+            "\n                                 Wins 1 point\n",
+            '"Wins 1 point" moved to column 7',
+        ),
+        ("  5)  Drops", "  4) 53: 8/3 6/3                  Doubles => 4\n  5)  Drops", "taken out"),
+    ],
+)
+def test_what_was_done_is_said(
+    folder: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, said: str
+) -> None:
+    path = folder / "a.mat"
+    assert GOOD.count(old) == 1
+    path.write_text(GOOD.replace(old, new), encoding="utf-8")
+    main(["validate", "--fix", "a.mat"])
+    assert said in capsys.readouterr().err
+
+
 def test_a_diff_writes_nothing(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = folder / "a.mat"
     path.write_text(BAD, encoding="utf-8")

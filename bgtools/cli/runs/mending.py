@@ -117,7 +117,7 @@ class Tally:
             return
         for finding, suggestion, was in mend.fixes:
             place = f"{safe(path)}:{suggestion.place.line}:{suggestion.place.column}"
-            change = _change(was, suggestion.replacement)
+            change = _change(was, suggestion.replacement, suggestion.place.column)
             sure = f"{suggestion.confidence:.0%}".replace("%", " %")
             click.echo(f"bgtools: {place}: {change} ({finding.code}, {sure} sure)", err=True)
 
@@ -133,12 +133,15 @@ class Tally:
         click.echo(f"bgtools: {made}{left}", err=True)
 
 
-def _change(was: str, now: str) -> str:
-    """What was done, in a line."""
+def _change(was: str, now: str, column: int) -> str:
+    """What was done, in a line. ``column``: where both texts begin, from 1."""
     if not now:
         return f'"{safe(was.strip())}" taken out'
     if not was.strip():
         return f'"{safe(now.strip())}" put in'
+    if was.strip() == now.strip():
+        at = column + len(now) - len(now.lstrip())
+        return f'"{safe(was.strip())}" moved to column {at}'
     return f'"{safe(was.strip())}" is now "{safe(now.strip())}"'
 
 
