@@ -52,7 +52,7 @@ def suggestions(
         edits = edits_of(changes, lines) if changes is not None else ()
         if not edits:
             continue
-        strange = reading.facts.get("strange", False) or _unsays(reading)
+        strange = reading.facts.get("strange", False) or _unsays(reading) or _beside_a_slip(reading)
         surest = DOUBTED if doubtful or strange or _far_fetched(reading) else SUREST
         sure = min(reading.share, surest) * (1.0 if reading.complete else UNFINISHED)
         shown = reading.changes[0]
@@ -63,6 +63,11 @@ def suggestions(
 
 
 UNFINISHED = 0.9
+
+
+def _beside_a_slip(reading: Reading) -> bool:
+    """Whether nothing is written of a reading, and another slip follows: many plays may fit with one of it."""
+    return reading.kind == "lost-cell" and "other" in reading.facts
 
 
 def _far_fetched(reading: Reading) -> bool:

@@ -77,6 +77,14 @@ def test_what_takes_many_slips_is_never_sure(terms: dict[str, float], row: int |
     assert made.confidence == sure
 
 
+def test_a_lost_cell_beside_a_slip_is_never_sure() -> None:
+    """Nothing of it is written, and with a reading of the slip many plays may fit."""
+    one = reading("52: 13/8 6/4", 1.0)._replace(kind="lost-cell")
+    (alone,) = suggestions(case(), [one], LINES)
+    (beside,) = suggestions(case(), [one._replace(facts={"other": Place(9, 6, 9, 14)})], LINES)
+    assert (alone.confidence, beside.confidence) == (0.99, 0.9)
+
+
 @pytest.mark.parametrize(
     ("kind", "changes", "sure"),
     [

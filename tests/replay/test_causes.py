@@ -82,6 +82,29 @@ def test_cells_in_another_order_and_a_slip_later(order, slip, first, second, kep
 
 
 @pytest.mark.parametrize(
+    ("lost", "slip", "first", "second"),
+    [
+        ("2R", "5L 65: 25/20 24/17", "6:37 26: 25/23 8/2", "9:6 65: 25/20 24/18"),
+        ("4R", "11L 36: 17/14 13/6", "8:37 12: 13/12* 8/6", "15:6 36: 17/14 13/7"),
+        ("4L", "9L 25: 22/17* 6/3", "8:6 55: 13/8 13/8 8/3 8/3", "13:6 25: 22/17* 6/4"),
+    ],
+)
+def test_a_lost_cell_and_a_slip_later(lost, slip, first, second):
+    told, end = story(spoiled("nineteen", f"{lost} -", slip), RIGHT)
+    for line, (place, reading) in zip(told, (first.split(" ", 1), second.split(" ", 1)), strict=True):
+        assert line.startswith(f"{place} ")
+        assert f" {reading} " in line
+        assert ", all " in line
+    assert end == f"0 wins 2 by drop, cube 2, {WHOLE}"
+
+
+def test_a_lost_cell_is_not_explained_by_a_slip_near_the_end():
+    """Too little follows the slip: nearly any play fits with a reading of it."""
+    told, _ = story(spoiled("nineteen", "4L -", "18L 31: 6/3 5/3"), RIGHT)
+    assert told[0].endswith("| follows lost-cell, 27")
+
+
+@pytest.mark.parametrize(
     ("edit", "line", "kind"),
     [
         ("9L 56: 15/10 10/4*", "13:6", "overwritten"),  # the cell above once more

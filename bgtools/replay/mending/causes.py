@@ -23,6 +23,8 @@ PAIRS = 16
 """So many readings of a play are tried together with those of a second faulty one."""
 ORDERS = 4
 """So many orders of rows and cells are tried together with a second faulty play."""
+BEHIND = 8
+"""So many actions must follow a second faulty play if nothing of the first reading is written."""
 RIVAL = 5.0
 """Pairs that cost no more than this beyond the best are looked for."""
 SIGNS = 6
@@ -63,6 +65,8 @@ def with_a_second(scene: Scene, recovery: Recovery, spelled: Sequence[Candidate]
         at = candidate.reach.index + len(acts) - len(scene.game.acts)
         second = acts[at] if at < len(acts) else None
         if second is None or not isinstance(second.cell, Roll) or second.cell.how != PLAY:
+            continue
+        if candidate.kind == "lost-cell" and len(acts) - at <= BEHIND:
             continue
         rest = scene.recovery(acts) if candidate.acts else recovery
         table = candidate.table.copy()

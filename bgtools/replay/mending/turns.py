@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from bgtools.record.fault import Fault, ReadFault
 from bgtools.record.model import BAR, OFF, Roll
-from bgtools.replay.mending import places, rows, shifts
+from bgtools.replay.game import WIDE
+from bgtools.replay.mending import causes, places, rows, shifts
 from bgtools.replay.mending.places import Gap
 from bgtools.replay.recovery import ALL_ROLLS, Candidate, Recovery
 from bgtools.replay.table import TURN
@@ -53,6 +54,12 @@ def two_turns(scene: Scene, index: int, act: Act) -> int:
         if leaders[0].plays:  # formats without columns have no empty place for it
             start = act.entry.place._replace(end_line=act.entry.line, end_column=act.entry.column)
             gap = Gap(missing, start, None)
+    paired: list[Candidate] = []
+    if leaders[0].kind == "lost-cell" and scene.effort == WIDE and not recovery.complete(leaders[0]):
+        assert gap is not None
+        recovery.spell(leaders, table, gap.player, gap.place, None)
+        paired = causes.with_a_second(scene, recovery, leaders)
+        leaders = paired or leaders
     best = leaders[0]
     if best.kind == "doubled-row":
         return rows.restructure(scene, best, leaders, game.locate(Fault(MatchFault.ROW_DOUBLED), act))
@@ -64,7 +71,8 @@ def two_turns(scene: Scene, index: int, act: Act) -> int:
             facts["alone"] = True
         gap = None
     located = tell_turn(scene, index, act, gap, facts)
-    spell_lost(scene, recovery, leaders, gap)
+    if not paired:
+        spell_lost(scene, recovery, leaders, gap)
     scene.took(located, leaders, best, recovery)
     # As it is written a play is missing, and much of the rest may be legal by chance.
     convincing = recovery.convincing(best) and best.kind != "as-written"
