@@ -66,7 +66,7 @@ UNFINISHED = 0.9
 
 
 def _beside_a_slip(reading: Reading) -> bool:
-    """Whether nothing is written of a reading, and another slip follows: many plays may fit with one of it."""
+    """Whether nothing is written of a reading and a slip follows, of which some reading may fit each."""
     return reading.kind == "lost-cell" and "other" in reading.facts
 
 

@@ -228,8 +228,14 @@ def _replacement(reading: Reading) -> str | None:
 
 
 def _folded(located: Located) -> list[str]:
+    """How many later contradictions come from a fault; where the next is, if no reading explains it."""
     if not located.folded:
         return []
+    if located.lost is not None and located.fault.kind is not MatchFault.ROW_LOST:
+        if located.followed is None or located.lost.line == located.place.line:
+            return []
+        what = f"Line {located.lost.line} contradicts every reading of this one"
+        return [f"{what}: that may come from the same mistake, or be another."]
     plays = count(located.folded, "later contradiction")
     return [f"{plays.capitalize()} in this game {'comes' if located.folded == 1 else 'come'} from it."]
 

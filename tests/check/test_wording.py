@@ -475,13 +475,43 @@ def test_a_reading_among_many_is_not_named() -> None:
     assert not any('"A"' in note for note in finding.notes)
 
 
-def test_folded_contradictions_are_counted() -> None:
-    found = located(P.BAR_FIRST, {"bar": 1, "source": 13})
-    found.folded = 6
-    finding = worded(found)
+@pytest.mark.parametrize(
+    ("fault", "lost"),
+    [
+        (located(M.AFTER_GAME_END, {"ended_by": "drop"}), None),
+        (located(M.ROW_LOST, {"rows": 1}), HERE),  # the rows that are found elsewhere
+    ],
+)
+def test_contradictions_that_come_from_a_fault_are_counted(fault: Located, lost: Place | None) -> None:
+    fault.folded = 6
+    fault.lost = lost
+    finding = worded(fault)
 
     assert finding is not None
     assert "Six later contradictions in this game come from it." in finding.notes
+
+
+@pytest.mark.parametrize(
+    ("followed", "lines", "said"),
+    [
+        (True, 3, ["Line 10 contradicts every reading of this one: "
+                   "that may come from the same mistake, or be another."]),
+        (True, 0, []),
+        (False, 3, []),  # nothing was known of the position there
+    ],
+)  # fmt: skip
+def test_a_contradiction_that_no_reading_explains_may_be_another_mistake(
+    followed: bool, lines: int, said: list[str]
+) -> None:
+    """Two slips in a game: the second is not said to come from the first."""
+    found = located(P.BAR_FIRST, {"bar": 1, "source": 13})
+    found.folded = 1
+    found.followed = Reading("play", (Change(HERE, "A"),), 9, False) if followed else None
+    found.lost = HERE._replace(line=HERE.line + lines)
+    finding = worded(found)
+
+    assert finding is not None
+    assert [note for note in finding.notes if "contradict" in note] == said
 
 
 def test_infos_are_made_only_when_asked_for() -> None:

@@ -82,6 +82,22 @@ def test_cells_in_another_order_and_a_slip_later(order, slip, first, second, kep
 
 
 @pytest.mark.parametrize(
+    ("slips", "lines", "reach", "kept"),
+    [
+        (("2L 12: 24/21* 6/5", "9L 25: 22/17* 6/3", "14R 45: 8/4 7/3"), ["6:6", "13:6", "18:37"], "13", 26),
+        (("3R 31: 25/22 22/20", "8L 56: 15/10 9/4*", "13R 45: 13/8"), ["7:37", "12:6", "17:37"], "8", 37),
+    ],
+)
+def test_three_slips_are_told_one_by_one(slips, lines, reach, kept):
+    """Eight actions agree with the reading of the first: what then can't be is another mistake."""
+    told, end = story(spoiled("nineteen", *slips), RIGHT)
+    assert [line.split()[0] for line in told] == lines
+    assert told[0].endswith(f"follows play, {reach}")
+    assert all(", all " in line for line in told[1:])
+    assert end == f"0 wins 2 by drop, cube 2, {kept} kept"
+
+
+@pytest.mark.parametrize(
     ("lost", "slip", "first", "second"),
     [
         ("2R", "5L 65: 25/20 24/17", "6:37 26: 25/23 8/2", "9:6 65: 25/20 24/18"),

@@ -224,7 +224,19 @@ ROWS = {
   9) 64: 24/18 24/20
       Wins 1 point
 """,
-        ["7:6 ROW_LOST (rows 2) | folded 1 | lost 7"],
+        ["7:6 ROW_LOST (rows 2) | lost 7", "8:6 ROW_LOST (rows 3)"],
+        (0, 1, True),
+    ),
+    "rows are lost, and another stands twice behind them": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4                     63: 24/15
+  5) 61: 13/7 8/7                    21: 15/13 6/5
+  5) 61: 13/7 8/7                    21: 15/13 6/5
+  6) 64: 24/18 17/13                 33: 17/14(2) 14/11 13/10
+      Wins 1 point
+""",
+        ["7:6 ROW_LOST (rows 2) | lost 7", "8:6 ROW_NUMBER_GAP (number 5, expected 6)"],
         (0, 1, True),
     ),
     "a number goes on behind the end: no row is lost there": (

@@ -25,6 +25,8 @@ NEAR = 5
 """So many actions before a contradiction cells that changed places are looked for at once."""
 PROOF = 8
 """So many actions must follow before cells are taken to be in another order; fewer agree with anything."""
+WRITTEN = ("play", "die", "swapped", "dice-exchanged", "columns", "doubled-row")
+"""Readings in which most of what is written stands."""
 
 
 def bad_play(scene: Scene, index: int, act: Act, roll: Roll, played: Played) -> int:
@@ -85,7 +87,8 @@ def _mend(
             earlier, found = causes.look_back(scene, recovery, index)
             if earlier is not None:
                 return causes.blame_earlier(scene, earlier, found, located)
-        if scene.root is not None and not (effort and never_legal(roll)):
+        apart = scene.root is None or (effort and never_legal(roll))
+        if not apart and not (_alone(scene.root) and best.reach.index - index > PROOF):
             return scene.fold(index, act, roll)
         if ahead < 2:
             pairs = causes.first_of_two(scene, recovery, candidates, act, roll)
@@ -148,6 +151,15 @@ def _proved(scene: Scene, candidate: Candidate) -> bool:
     if candidate.kind == "doubled-row":
         return any(plays) or len(scene.game.acts) - candidate.start >= PROOF
     return all(plays) and len(scene.game.acts) - candidate.start >= PROOF
+
+
+def _alone(root: Located | None) -> bool:
+    """Whether so many actions agree with the reading of an earlier fault that the next is one of its own.
+
+    Of a cell that is lost or says nothing nearly any play agrees with a few.
+    """
+    followed = root.followed if root is not None else None
+    return followed is not None and followed.kind in WRITTEN and followed.reach >= PROOF
 
 
 def _near(scene: Scene, recovery: Recovery, index: int, roll: Roll, stands: Candidate) -> list[Candidate]:

@@ -50,11 +50,22 @@ def gap(scene: Scene, index: int, number: int, expected: int) -> int:
             _resume_turn(scene, act)
             return index
     if scene.root is not None and scene.root.fault.kind is MatchFault.ROW_LOST:
-        scene.root.folded += 1
-        return index
+        if _displaced(scene.root, number, expected):
+            scene.root.folded += 1
+            return index
+        if number > expected:
+            game.out.faults.append(game.locate(Fault(MatchFault.ROW_LOST, {"rows": number - expected}), act))
+            return index
     facts = {"number": number, "expected": expected}
     game.out.faults.append(game.locate(Fault(MatchFault.ROW_NUMBER_GAP, facts), act))
     return index
+
+
+def _displaced(lost: Located, number: int, expected: int) -> bool:
+    """Whether a row is one that was missing before, or stands behind such a row."""
+    before = lost.row or 0
+    missing = range(before - lost.fault.facts["rows"], before)
+    return number in missing or expected - 1 in missing
 
 
 def _exchanged_rows(scene: Scene, recovery: Recovery, index: int, number: int, expected: int) -> bool:
