@@ -341,16 +341,14 @@ def _kept(roll: Roll, written: Written, chain: Chain) -> str:
 
 
 def _starred(tokens: Sequence[tuple[Chain, str]], habits: Habits) -> list[str]:
-    """The tokens with a star at the first that lands on each point that is hit, or hits it on its way."""
+    """The tokens with a star at the first that lands on each point that is hit, be it on its way."""
     hit = {target for chain, _ in tokens for _, target, hits in chain if hits}
     made = []
     for chain, kept in tokens:
         way = []
         for hop in chain:
-            star = hop[1] in hit and (hop[2] or hop == chain[-1])
-            way.append((hop[0], hop[1], star))
-            if star:
-                hit.discard(hop[1])
+            way.append((hop[0], hop[1], hop[1] in hit))
+            hit.discard(hop[1])
         text = token(tuple(way), habits)
         if kept and "*" not in text.rstrip("*"):
             text = kept + ("*" if text.endswith("*") else "")

@@ -210,6 +210,7 @@ def test_hits_are_not_marked_where_the_file_does_not():
         ("66: 17/11 13/7 13/1", ["17/11", "13/7*", "13/7", "7/1"], "66: 17/11 13/7* 13/1"),
         ("33: 13/10 9/3 9/6", ["13/10*", "9/6*", "9/6", "6/3"], "33: 13/10* 9/3* 9/6"),
         ("33: 13/10 9/6 9/3", ["13/10*", "9/6*", "9/6", "6/3"], "33: 13/10* 9/6* 9/3"),
+        ("33: 13/10 9/3 9/6", ["13/10*", "9/6", "9/6*", "6/3"], "33: 13/10* 9/3* 9/6"),
         # two blots on the way of one checker are one star
         ("33: 13/7 8/5 6/3", ["13/10*", "10/7*", "8/5", "6/3"], "33: 13/7* 8/5 6/3"),
         ("33: 13/10 13/7 6/3", ["13/10*", "13/10", "10/7*", "6/3"], "33: 13/10* 13/7* 6/3"),
@@ -219,6 +220,16 @@ def test_a_blot_is_hit_once(written, play, text):
     way = tuple((*map(int, hop.strip("*").split("/")), hop.endswith("*")) for hop in play)
     dice = tuple(map(int, written[:2]))
     assert min(spellings(roll(written), dice, way, habits()), key=lambda each: each.slip).text == text
+
+
+def test_a_token_is_kept_unless_the_file_names_the_point_of_a_hit_on_the_way():
+    play = ((24, 20, True), (20, 16, False), (8, 4, False), (8, 4, False))
+    for cells, text in (
+        (["64: 24/14*", "33: 24/18* 6/3(2)"], "44: 24/16* 8/4(2)"),
+        (["44: 24/20*/16 8/4(2)", "33: 24/21*/18 6/3(2)"], "44: 24/20*/16 8/4(2)"),
+    ):
+        found = spellings(roll("44: 24/16 8/4(2)"), (4, 4), play, habits(*cells))
+        assert min(found, key=lambda each: each.slip).text == text
 
 
 def test_what_a_hand_does_often_is_likelier_than_what_it_seldom_does():
