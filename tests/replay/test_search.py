@@ -4,14 +4,14 @@ from types import SimpleNamespace
 
 import pytest
 
-from bgtools.record.model import GameRecord, Place, Roll
+from bgtools.record.model import DOUBLE, TAKE, Cube, GameRecord, Place, Roll
 from bgtools.replay.chain import at_end
 from bgtools.replay.mending import causes, cells, rows, shifts, turns
 from bgtools.replay.recovery import Candidate
-from bgtools.replay.table import TURN
+from bgtools.replay.table import ANSWERING, OPENING, ROLLING, TURN, new_table
 from bgtools.replay.trial import Reach
 from tests.replay.spoiled import spoiled
-from tests.replay.test_scene import run, scene
+from tests.replay.test_scene import TERMS, run, scene
 
 COMPLETE = 100
 
@@ -221,6 +221,45 @@ def test_a_number_that_goes_back_is_that_of_a_row_written_twice(monkeypatch, fou
     assert (seen, [fault.kind.name for fault in faults]) == (
         ([told], []) if told else ([], ["ROW_NUMBER_GAP"])
     )
+
+
+ROLLS, DOUBLES, TAKES = Roll("31:", (3, 1), (), 0), Cube("Doubles => 2", DOUBLE, 2), Cube("Takes", TAKE, None)
+
+
+@pytest.mark.parametrize(
+    ("phase", "player", "cell", "after"),
+    [
+        # the first rows are lost: each player has rolled; an answer is one to the other's double
+        (OPENING, 0, ROLLS, (TURN, 0, [1, 1], 1)),
+        (OPENING, 1, ROLLS, (TURN, 1, [1, 1], 1)),
+        (OPENING, 0, DOUBLES, (TURN, 0, [1, 1], 1)),
+        (OPENING, 0, TAKES, (TURN, 1, [1, 1], 1)),
+        (OPENING, 1, TAKES, (TURN, 0, [1, 1], 1)),
+        # who rolls or doubles is on turn, whoever was before
+        (TURN, 0, ROLLS, (TURN, 0, [3, 2], 1)),
+        (TURN, 1, ROLLS, (TURN, 1, [3, 2], 1)),
+        (TURN, 1, DOUBLES, (TURN, 1, [3, 2], 1)),
+        (TURN, 1, TAKES, (TURN, 0, [3, 2], 1)),
+        (ROLLING, 1, ROLLS, (TURN, 1, [3, 2], 1)),
+        # a double that waits was taken, unless its answer still comes
+        (ANSWERING, 0, ROLLS, (TURN, 0, [3, 2], 2)),
+        (ANSWERING, 1, ROLLS, (TURN, 1, [3, 2], 2)),
+        (ANSWERING, 1, TAKES, (ANSWERING, 1, [3, 2], 1)),
+        (ANSWERING, 1, DOUBLES, (ANSWERING, 1, [3, 2], 1)),
+    ],
+)
+def test_who_is_on_turn_behind_lost_rows(phase, player, cell, after):
+    table = new_table(TERMS)
+    if phase != OPENING:
+        table.phase, table.turn, table.rolls = TURN, 0, [3, 2]
+    if phase == ANSWERING:
+        table.turn_cube(0, DOUBLES)
+    elif phase == ROLLING:
+        table.phase = ROLLING
+    made = SimpleNamespace(game=SimpleNamespace(table=table))
+    rows._resume_turn(made, SimpleNamespace(player=player, cell=cell))
+    taken = table.cube.value if table.cube.owner is not None else 1
+    assert (table.phase, table.turn, table.rolls, taken) == after
 
 
 def test_which_rows_may_have_their_columns_exchanged():
