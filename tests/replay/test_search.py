@@ -6,7 +6,7 @@ import pytest
 
 from bgtools.record.model import DOUBLE, TAKE, Cube, GameRecord, Place, Roll
 from bgtools.replay.chain import at_end
-from bgtools.replay.mending import causes, cells, rows, shifts, turns
+from bgtools.replay.mending import causes, rows, shifts, turns
 from bgtools.replay.recovery import Candidate
 from bgtools.replay.table import ANSWERING, OPENING, ROLLING, TURN, new_table
 from bgtools.replay.trial import Reach
@@ -478,17 +478,6 @@ def test_the_first_place_that_fits_is_taken(monkeypatch):
     tried, following, acts = closing(monkeypatch, found=[("row", 10), ("slid", 9)])
     assert tried == ALL_TRIED[:5]
     assert following == (10, ["one", "two"], acts, "light", "row")
-
-
-@pytest.mark.parametrize(
-    ("text", "roll"),
-    [
-        ("42: 8/4 6/4", True), ("42x", True), ("42", False), ("4", False), ("", False),
-        ("4x: 8/4", False), ("see video", False), ("Dxxbles => 2", False), (" 42: 8", False),
-    ],
-)  # fmt: skip
-def test_what_begins_as_a_roll_does(text, roll):
-    assert cells._begun_roll(text) is roll
 
 
 def test_points_as_the_other_side_counts_them():
