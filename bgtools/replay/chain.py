@@ -45,6 +45,8 @@ class Chain:
         self.rules = rules
         self.names = names
         self._reset = False
+        self._games = 0
+        self._moved = False  # whether a player has sat in the other column in a game before
         self._believed = 0  # so many score lines more are right for their place, which is a wrong one
 
     def line(self, record: GameRecord | None) -> Score | None:
@@ -60,6 +62,23 @@ class Chain:
             if self._leads_to(record, seats, score, self.line(following)):
                 return seats
         return None
+
+    def names_exchanged(self, record: GameRecord, score: Score, following: GameRecord | None) -> Score | None:
+        """The score on a line whose names stand in each other's place; None if they need not.
+
+        They do if nobody has changed columns before, and the numbers and the result agree with the score
+        before and the next score line only so. Where the numbers are not equal, they would say so.
+        """
+        line, then = self.line(record), self.line(following)
+        if self._moved or record.score is None or then is None or line is None or line != line[::-1]:
+            return None
+        if self.names.seats(record.score) == STRAIGHT or line != score:
+            return None
+        if following is not None and self.names.seats(following.score) != STRAIGHT:
+            return None
+        if self._leads_to(record, CROSSED, score, then) or not self._leads_to(record, STRAIGHT, score, then):
+            return None
+        return line
 
     def gains(self, score: Score, following: GameRecord | None) -> int | None:
         """The player who alone is richer in the next score line; None if that can't be told."""
@@ -85,6 +104,8 @@ class Chain:
         if not, games are missing and its score line is believed. A game without a result that the next
         score line gives to a player is settled by it.
         """
+        self._games += 1
+        self._moved = self._moved or game.seats == CROSSED
         before = game.score_before
         reckoned = before if game.winner is None else add(before, game.winner, game.points)
         line = self.line(following)
@@ -115,7 +136,7 @@ class Chain:
         goes_on = self._goes_on(line, following, after)
         if other_winner and not goes_on:  # one result in the wrong column, rather than two wrong numbers
             goes_on = not self._goes_on(reckoned, following, after)
-            goes_on = goes_on and not self._names_exchanged(line, following, after, reckoned)
+        goes_on = goes_on and not self._names_exchanged(line, following, after, reckoned)
         assert following is not None
         gained = (line[0] - before[0], line[1] - before[1])
         goes_on = goes_on and min(gained) == 0 and not _same(game.record, following)
@@ -192,13 +213,16 @@ class Chain:
         assert following.score is not None and line is not None
         wrong = [player for player in (0, 1) if line[player] != right[player]]
         seats = self.names.seats(following.score)
+        last = self.line(after) is None
         facts: dict[str, Any] = {"player": wrong[0], "written": line[wrong[0]], "right": right[wrong[0]]}
         settled = right
         if self._goes_on(right, following, after):
             if len(wrong) == 2:
                 facts["both"] = (right[seats[0]], right[seats[1]])
-        elif self._names_exchanged(line, following, after, right):
+        elif self._names_exchanged(line, following, after, right) and (not last or self._games > 1):
             facts["names"] = True
+            if last:
+                facts["last"] = True
             self.names.exchange(following.score)
         else:
             if self._goes_on(line, following, after):
@@ -226,10 +250,21 @@ class Chain:
     def _names_exchanged(
         self, line: Score, following: GameRecord | None, after: GameRecord | None, right: Score
     ) -> bool:
-        """Whether the next game follows from ``right`` if its two players have each other's column."""
+        """Whether the next game follows from ``right`` if its two players have each other's column.
+
+        Where it also follows from its own line as that stands, nobody else may have changed columns.
+        """
         if following is None or line != right[::-1]:
             return False
-        return self._leads_to(following, other(self.names.seats(following.score)), right, self.line(after))
+        seats = self.names.seats(following.score)
+        alone = seats == CROSSED and not self._moved
+        if after is None or after.score is None:
+            return alone and line != right
+        if self._goes_on(line, following, after) and not (
+            alone and self.names.seats(after.score) == STRAIGHT
+        ):
+            return False
+        return self._leads_to(following, other(seats), right, self.line(after))
 
     def _exchanged(self, line: Score, following: GameRecord, after: GameRecord | None, right: Score) -> bool:
         """Whether the next game and the one after it, in each other's place, follow from ``right``."""

@@ -158,6 +158,11 @@ class MatchRun:
 
     def _game(self, record: GameRecord) -> GameReplay:
         self._games += 1
+        found = self.chain.names_exchanged(record, self.standing.score, self.stream.game(0))
+        if found is not None and record.score is not None and self._carried is None:
+            shown = {"player": 0, "written": found[0], "right": found[0], "names": True}
+            self._carried = Located(Fault(ResultFault.SCORE_MISMATCH, shown), record.score.place, None, 0)
+            self.names.exchange(record.score)
         seats, renames = self.names.sit(record.score)
         if record.score is None:
             seats = self.chain.seats(record, self.standing.score, self.stream.game(0)) or self._seats

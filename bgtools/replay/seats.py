@@ -22,6 +22,11 @@ def other(seats: Seats) -> Seats:
     return CROSSED if seats == STRAIGHT else STRAIGHT
 
 
+MISSPELT = 1.5
+"""How alike two unknown names are at least to those of the players, the other way round, to be theirs.
+Nicknames of three letters are more or less alike by chance."""
+
+
 class Rename(NamedTuple):
     """A player who is written under a new name: ``column`` of the score line, old and new name."""
 
@@ -66,7 +71,9 @@ class Names:
             return STRAIGHT if straight > crossed else CROSSED
         if straight:
             return STRAIGHT
-        return STRAIGHT if self._nearness(left, right) >= self._nearness(right, left) else CROSSED
+        return (
+            CROSSED if self._nearness(right, left) >= max(MISSPELT, self._nearness(left, right)) else STRAIGHT
+        )
 
     def sit(self, score: Score | None) -> tuple[Seats, list[Rename]]:
         """Seats for the next game, and the players who are written under a new name there."""

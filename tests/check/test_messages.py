@@ -166,6 +166,12 @@ def said(case: Case) -> list[str]:
          "1 point is what a dropped double pays, but the double is written as taken."),
         (S.SCORE_MISMATCH, {"player": ANN, "written": 0, "right": 1, "both": (1, 0)}, "",
          "Both numbers of the score line are wrong: after the game before it is 1-0."),
+        (S.SCORE_MISMATCH, {"player": ANN, "written": 0, "right": 1, "names": True, "last": True}, "",
+         "The score line gives Ann 0 points, but after the game before it is 1: its names are exchanged, as "
+         "its numbers show."),
+        (S.SCORE_MISMATCH, {"player": ANN, "written": 1, "right": 1, "names": True}, "",
+         "The names on the score line are exchanged, as the result of this game and the next score line "
+         "show."),
         (S.SCORE_MISMATCH, {"player": ANN, "written": 0, "right": 1, "names": True}, "",
          "The score line gives Ann 0 points, but after the game before it is 1: its names are exchanged, "
          "as its numbers and the result of this game show."),

@@ -84,6 +84,21 @@ def _fault_text(fault):
          ["", "SCORE_MISMATCH player=0 written=0 right=1 names=True", ""], (2, 2)),
         ("0-0 L1 | 1-0 R2 | x 1-2 L1 | 2-2 R1",
          ["", "", "SCORE_MISMATCH player=0 written=2 right=1 names=True", ""], (2, 3)),
+        # though the result before it, in the other column, would explain it as well
+        ("0-0 L1 | x 1-0 R1 | 1-1 L1",
+         ["", "SCORE_MISMATCH player=0 written=0 right=1 names=True", ""], (2, 1)),
+        ("0-0 L1 | 1-0 L1 | x 2-0 R1",
+         ["", "", "SCORE_MISMATCH player=0 written=0 right=2 names=True last=True"], (2, 1)),
+        # on one of two score lines: nothing tells on which
+        ("0-0 L1 | x 1-0 R1", ["", "SCORE_MISMATCH player=0 written=0 right=1 exchanged=True"], (2, 0)),
+        ("0-0 L1 | 1-0 R1 | x 1-1 L1 | 2-1 L1",
+         ["", "", "SCORE_MISMATCH player=0 written=1 right=1 names=True", ""], (3, 1)),
+        # but not where players change columns otherwise
+        ("0-0 L1 | x 0-1 L1 | 1-1 L2 | x 3-1 R2 | 3-3 L1",
+         ["", "", "WRONG_WINNER winner=1 how=score", "", ""], (4, 3)),
+        ("0-0 L1 | x 1-0 R1 | x 1-1 L1 | 1-2 R1", ["WRONG_WINNER winner=1 how=score", "", "", ""], (1, 3)),
+        ("0-0 L1 | x 0-1 L1 | x 1-1 L1 | 2-1 L1",
+         ["", "", "WRONG_WINNER winner=0 how=score", ""], (3, 1)),
         # two games in each other's place; a game that stands there twice
         ("0-0 L1 | 1-2 L1 | 1-0 R2 | 2-2 R1",
          ["", "SCORE_MISMATCH player=1 written=2 right=0 order=True", "", ""], (2, 3)),

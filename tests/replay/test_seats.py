@@ -28,6 +28,7 @@ def line(left, right):
         # neither is known: as they are most alike, else as they stand
         ("Anna", "Bobb", (0, 1), [("Ann", "Anna"), ("Bob", "Bobb")]),
         ("Bobb", "Anna", (1, 0), [("Bob", "Bobb"), ("Ann", "Anna")]),
+        ("Cid", "Dan", (0, 1), [("Ann", "Cid"), ("Bob", "Dan")]),
         ("Xxx", "Yyy", (0, 1), [("Ann", "Xxx"), ("Bob", "Yyy")]),
     ],
 )
@@ -35,6 +36,11 @@ def test_who_sits_where(left, right, seats, renamed):
     found, renames = Names(("Ann", "Bob")).sit(line(left, right))
     assert found == seats
     assert [(rename.was, rename.now) for rename in renames] == renamed
+
+
+def test_nicknames_that_are_like_those_of_the_other_column():
+    assert Names(("Jan", "Tom")).seats(line("Tim", "Jon")) == (0, 1)
+    assert Names(("Jane", "Tomas")).seats(line("Thomas", "Jana")) == (1, 0)
 
 
 def test_a_new_name_is_told_once():

@@ -120,9 +120,15 @@ def _header(case: Case) -> str:
         case.note(f"It says the same as game {case['copy']}, row for row: it stands here twice.")
     name, written, right = case.name(player), points(case["written"]), case["right"]
     if case.get("names"):
+        if case["written"] == right:
+            return (
+                "The names on the score line are exchanged, as the result of this game and the next score "
+                "line show."
+            )
+        shown = "its numbers" if case.get("last") else "its numbers and the result of this game"
         return (
             f"The score line gives {name} {written}, but after the game before it is {right}: its names are "
-            "exchanged, as its numbers and the result of this game show."
+            f"exchanged, as {shown} show."
         )
     if case.get("both"):
         assert player is not None
