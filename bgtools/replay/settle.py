@@ -8,7 +8,7 @@ from bgtools.record.fault import Fault
 from bgtools.replay.model import Located
 from bgtools.rules.faults import MatchFault
 from bgtools.rules.settings import Overrides, Rules
-from bgtools.rules.variants import find, get
+from bgtools.rules.variants import find, get, like
 from bgtools.rules.variants.base import HOUSE_OPTIONS
 
 if TYPE_CHECKING:
@@ -81,7 +81,10 @@ class _Settling:
             text = self.head.rules["variant"].value
             found = find(text)
             if found is None:
-                self._fault(MatchFault.VARIANT_UNKNOWN, "variant", text=text)
+                near, found = like(text)
+                names = [variant.title for variant in near[: 1 if found else None]]
+                taken = (found or get("backgammon")).full_name
+                self._fault(MatchFault.VARIANT_UNKNOWN, "variant", text=text, near=names, taken=taken)
         if found is None:
             found = get("backgammon")
         stated = [_pair(text) for text in self._claimed("variant_option") or ()]

@@ -99,7 +99,7 @@ class MatchFault(Enum):
     JACOBY_IN_MATCH = "jacoby-in-match"  # H04
     AUTODOUBLE_IN_MATCH = "autodouble-in-match"  # H05
     CRAWFORD_OFF = "crawford-off"  # H06 (info)
-    VARIANT_UNKNOWN = "variant-unknown"  # J01: text
+    VARIANT_UNKNOWN = "variant-unknown"  # J01: text, near (titles of variants), taken (full name)
     VARIANT_SUSPECTED = "variant-suspected"  # J02: variant
     OPTION_UNKNOWN = "variant-option-unknown"  # name, value, variant, known (option names or values)
     CHECKER_TOTAL = "checker-total-wrong"  # J10: player, total, right

@@ -163,7 +163,12 @@ MESSAGES: list[tuple[Enum, dict[str, Any], list[str]]] = [
     (M.JACOBY_IN_MATCH, {}, ["money play only"]),
     (M.AUTODOUBLE_IN_MATCH, {}, ["money play only"]),
     (M.CRAWFORD_OFF, {}, ["without the Crawford rule"]),
-    (M.VARIANT_UNKNOWN, {"text": "Foo"}, ['"Foo"']),
+    (M.VARIANT_UNKNOWN, {"text": "Foo", "near": [], "taken": "backgammon"}, ['"Foo"', "as backgammon"]),
+    (
+        M.VARIANT_UNKNOWN,
+        {"text": "Nackgamon", "near": ["Nackgammon"], "taken": "nackgammon"},
+        ['"Nackgamon"', "as nackgammon"],
+    ),
     (M.VARIANT_SUSPECTED, {"variant": "nackgammon"}, ["nackgammon"]),
     (M.CHECKER_TOTAL, {"player": BOB, "total": 16, "right": 15}, ["Bob 16 checkers", "15"]),
     (M.PLAY_CONTRADICTED, {"plays": 3}, ["13/8 is legal", "three later actions"]),
@@ -279,6 +284,23 @@ def test_a_message_states_the_facts(fault: Enum, facts: dict[str, Any], says: li
 
 def test_every_fault_is_in_the_table() -> None:
     assert {row[0] for row in MESSAGES} == set(FAULTS)
+
+
+@pytest.mark.parametrize(
+    ("near", "notes"),
+    [
+        ([], []),
+        (["Tavla"], ["Did you mean Tavla? `bgtools variants` lists what is known."]),
+        (
+            ["Longgammon", "Backgammon"],
+            ["Did you mean Longgammon or Backgammon? `bgtools variants` lists what is known."],
+        ),
+    ],
+)
+def test_variants_that_may_be_meant_are_named(near: list[str], notes: list[str]) -> None:
+    finding = worded(located(M.VARIANT_UNKNOWN, {"text": "Foo", "near": near, "taken": "backgammon"}))
+    assert finding is not None
+    assert finding.notes == notes
 
 
 def test_a_finding_says_where_it_is() -> None:

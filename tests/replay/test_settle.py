@@ -40,6 +40,9 @@ def head(length=None, **claims):
         (head(5, variant="NackGammon"), Overrides(), "variant", "nackgammon"),
         (head(5, variant="Foo"), Overrides(), "variant", "backgammon"),
         (head(5, variant="Foo"), Overrides(variant="hypergammon"), "variant", "hypergammon"),
+        (head(5, variant="Nackgamon"), Overrides(), "variant", "nackgammon"),
+        (head(5, variant="Hypergammon (4)"), Overrides(), "variant", "backgammon"),
+        (head(5, variant="Acey Ducey (European)"), Overrides(), "variant", "acey-deucey"),
         (
             head(5, variant="AceyDeucey", variant_option=["ad.cube = on"]),
             Overrides(),
@@ -81,6 +84,7 @@ def test_the_user_beats_the_file(stated, said, field, value):
     ("stated", "said", "kinds"),
     [
         (head(5, variant="Foo"), Overrides(), [MatchFault.VARIANT_UNKNOWN]),
+        (head(5, variant="Nackgamon"), Overrides(), [MatchFault.VARIANT_UNKNOWN]),
         (head(5, variant="Foo"), Overrides(variant="nackgammon"), []),
         (head(5, jacoby=True), Overrides(), [MatchFault.JACOBY_IN_MATCH]),
         (head(0, jacoby=True), Overrides(), []),

@@ -56,6 +56,36 @@ def test_presets_in_files(text: str, options: tuple[tuple[str, str], ...]) -> No
     assert (found.name, found.chosen) == ("acey-deucey", options)
 
 
+@pytest.mark.parametrize(
+    ("text", "likest", "surely"),
+    [
+        ("Backgamon", "backgammon", "backgammon"),
+        ("NackGamon", "nackgammon", "nackgammon"),
+        ("Nakgammon", "nackgammon", "nackgammon"),
+        ("Acey Ducey", "acey-deucey", "acey-deucey"),
+        ("AceyDucey (European)", "acey-deucey", "acey-deucey (european)"),
+        ("HyperGamon (2)", "hypergammon-2", "hypergammon-2"),
+        ("Hypergamon", "hypergammon", "hypergammon"),
+        ("Long gamon", "longgammon", "longgammon"),
+        ("Russian backgamon", "russian", "russian"),
+        # a number is no slip of the pen, and half a name is no name
+        ("HyperGammon (4)", "hypergammon", None),
+        ("Blotgammon", "longgammon", None),
+        ("gammon", "backgammon", None),
+        ("Tavlu", "tavla", None),
+        ("Foo", None, None),
+        ("", None, None),
+        ("山", None, None),
+    ],
+)
+def test_names_that_are_nearly_one(text: str, likest: str | None, surely: str | None) -> None:
+    assert variants.find(text) is None
+    near, found = variants.like(text)
+    assert next((variant.name for variant in near), None) == likest
+    assert len(near) <= 3
+    assert (found.full_name if found is not None else None) == surely
+
+
 @pytest.mark.parametrize("text", ["Foo", "", "base", "../backgammon", "hypergammon (4)", "-"])
 def test_unknown(text: str) -> None:
     assert variants.find(text) is None

@@ -23,3 +23,20 @@ def test_a_sample_is_valid(path: Path) -> None:
     report = check(decode(path.read_bytes()), path.name, CheckOptions(suggestions=False))
     assert [finding.name for finding in report.findings] == WARNED.get(path.name, [])
     assert f"`{path.name}`" in (FOLDER / "README.md").read_text()
+
+
+@pytest.mark.parametrize(
+    ("sample", "right", "wrong"),
+    [
+        ("acey-deucey", "AceyDeucey", "Acey Ducey"),
+        ("acey-deucey-european", "AceyDeucey (European)", "AceyDeucy (Europaen)"),
+        ("longgammon", "LongGammon", "Longgamon"),
+        ("russian", "Russian", "Rusian"),
+        ("tavla", "Tavla", "Tavlaa"),
+    ],
+)
+def test_a_misspelt_variant_is_one_finding(sample: str, right: str, wrong: str) -> None:
+    text = (FOLDER / f"{sample}.mat").read_text()
+    assert f'"{right}"' in text
+    findings = check(decode(text.replace(f'"{right}"', f'"{wrong}"').encode()), "a.mat").findings
+    assert [found.code for found in findings] == ["BG901"]

@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 def _unknown(case: Case) -> str:
-    return f"The variant {quoted(case['text'])} is not known; the match was checked as backgammon."
+    taken = case.get("taken", "backgammon")
+    if case.get("near"):
+        case.note(f"Did you mean {listed(case['near'], 'or')}? `bgtools variants` lists what is known.")
+    return f"The variant {quoted(case['text'])} is not known; the match was checked as {taken}."
 
 
 def _suspected(case: Case) -> str:

@@ -67,6 +67,37 @@ def find(text: str) -> Variant | None:
     return None
 
 
+def like(text: str) -> tuple[list[Variant], Variant | None]:
+    """The variants that a ``text`` which means none may stand for, the likeliest first, and the one of them
+    that it surely is, but for a slip of the pen.
+    """
+    from difflib import SequenceMatcher
+
+    wanted = _plain(text)
+    likeness: dict[str, tuple[float, str, Variant]] = {}
+    for variant in every():
+        for preset, pairs in (("", ()), *variant.presets.items()):
+            for name in (variant.name, variant.title, *variant.aliases):
+                spelling = _plain(name) + _plain(preset)
+                share = SequenceMatcher(None, wanted, spelling).ratio()
+                if len(name) >= _SHORTEST and share > likeness.get(variant.name, (0.0,))[0]:
+                    likeness[variant.name] = share, spelling, variant.with_options(pairs)
+    best = sorted(likeness.values(), key=lambda found: -found[0])[:3]
+    near = [found for found in best if found[0] >= _ALIKE]
+    if not near or near[0][0] < _MISSPELT or _number(near[0][1]) != _number(wanted):
+        return [variant for _, _, variant in near], None
+    return [variant for _, _, variant in near], near[0][2]
+
+
+_SHORTEST = 4  # characters of a name that another can be like
+_ALIKE = 0.6
+_MISSPELT = 0.85
+
+
+def _number(text: str) -> str:
+    return "".join(char for char in text if char.isdecimal())
+
+
 _chosen: dict[tuple[str, Pairs], Variant] = {}
 
 
