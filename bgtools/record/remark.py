@@ -18,7 +18,7 @@ _WORD = re.compile(r"[^\W\d_]{2}|[^\x00-\u02ff\W\d_]")
 _BRACKETS = re.compile(r"[\[({\"\u201c\u00ab].*[\])}\"\u201d\u00bb]", re.DOTALL)
 WORDS = (
     *("doubles", "redoubles", "beavers", "raccoons", "takes", "drops", "passes"),
-    *("wins", "losses", "concedes", "resigns", "cannot"),
+    *("wins", "losses", "concedes", "resigns"),
 )
 ONE_WORD = 0.55
 """So near to a known word is a lone word that is that one, much damaged (``Tqkqs``)."""
@@ -44,7 +44,10 @@ def _is_remark(text: str) -> bool:
         return False
     if _BRACKETS.fullmatch(text) or _TIME.search(text):
         return True
-    return bool(_WORD.search(text)) and near(text, WORDS) is None
+    return (
+        bool(_WORD.search(text))
+        and near(text, WORDS if len(text.split()) == 1 else (*WORDS, "cannot")) is None
+    )
 
 
 def near(text: str, known: tuple[str, ...]) -> str | None:

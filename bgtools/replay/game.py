@@ -466,7 +466,7 @@ class GameRun:
     def _result(self, index: int, act: Act, cell: Result) -> int:
         table = self.table
         if cell.word == WINS:
-            if self.win is not None:
+            if self.win is not None and not self._says_more(act, cell):
                 self.fault(Fault(ResultFault.GIVEN_TWICE, {"first": self.win.entry.place}), act)
             else:
                 self._wins(act, cell)
@@ -483,6 +483,13 @@ class GameRun:
             table.end("resignation", 1 - loser)
             self.conceded = cell
         return index + 1
+
+    def _says_more(self, act: Act, cell: Result) -> bool:
+        """Whether a result is the one before with the points that it had not ("Bob wins")."""
+        first = self.win
+        assert first is not None
+        assert isinstance(first.cell, Result)
+        return first.player == act.player and first.cell.points is None and cell.points is not None
 
     def _wins(self, act: Act, cell: Result) -> None:
         """The result: compare it with the game as it was played."""

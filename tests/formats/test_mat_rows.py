@@ -229,6 +229,54 @@ def test_a_winner_by_name() -> None:
     assert problems(HEADER + rows.replace("bob", "Carl")) == [(6, "line-unparsable")]
 
 
+@pytest.mark.parametrize(
+    ("row", "expected"),
+    [
+        ("Ann resigns a gammon", [("left", "resigns a gammon")]),
+        ("ann concedes", [("left", "concedes")]),
+        ("Bob resigns", [("right", "resigns")]),
+        ("                             Ann resigns", [("left", "resigns")]),
+        ("Bob: resigns", [("right", "resigns")]),
+        ("Bob wins", [("right", "wins")]),
+        ("Ann doubles     Bob takes", [("left", "doubles"), ("right", "takes")]),
+        ("Ann doubles => 2             Drops", [("left", "doubles => 2"), ("right", "Drops")]),
+        (
+            "31: 8/5 6/5                 Bob doubles to 2",
+            [("left", "31: 8/5 6/5"), ("right", "doubles to 2")],
+        ),
+        ("Ann takes                   31: 8/5 6/5", [("left", "takes"), ("right", "31: 8/5 6/5")]),
+        # what is said of nobody, or by a name in a column of its own
+        ("Carl resigns", [("left", "Carl resigns")]),
+        ("Ann                         Takes", [("left", "Ann"), ("right", "Takes")]),
+        # a remark is whole, whatever words are in it
+        ("Ann doubles too early", [("left", "Ann doubles too early")]),
+        ("not a double", [("left", "not a double")]),
+        ("(Bob resigns)               31: 8/5 6/5", [("left", "(Bob resigns)"), ("right", "31: 8/5 6/5")]),
+        ("[he takes, he passes]", [("left", "[he takes, he passes]")]),
+    ],
+)
+def test_what_is_said_of_a_player(row: str, expected: list[tuple[str, str]]) -> None:
+    rows = f"  1) 31: 8/5 6/5                 52: 13/8 13/11\n  2) {row}\n"
+    assert [cell[1:] for cell in cells(game(rows))[2:]] == expected
+
+
+@pytest.mark.parametrize(
+    ("names", "said", "sides"),
+    [
+        (("Ann Smith", "Bob Jones"), "Bob Jones resigns", ["right"]),
+        (("Ann Smith", "Bob Jones"), "Ann resigns", ["left"]),
+        (("Ann Smith", "Ann Jones"), "Ann Jones resigns", ["right"]),
+        (("Ann Smith", "Ann Jones"), "Ann resigns", []),  # which of the two?
+        (("Ann", "ann"), "Ann resigns", []),
+        (("Ann", "Ann Jones"), "Ann resigns", ["left"]),
+    ],
+)
+def test_whose_name_it_is(names: tuple[str, str], said: str, sides: list[str]) -> None:
+    head = HEADER.replace("Ann", names[0]).replace("Bob", names[1])
+    (record,) = games(f"{head}  1) 31: 8/5 6/5                 52: 13/8 13/11\n  2) {said}\n")
+    assert [side for _, side, text in cells(record)[2:] if text == "resigns"] == sides
+
+
 def test_places_are_those_of_the_text() -> None:
     record = game("  1) 31: 8/5 6/5 \t               52: 13/8\u300013/11  \n\n 12)   Takes\r\n")
     places = [(entry.line, entry.column, entry.end) for entry in record.entries]

@@ -27,6 +27,7 @@ REMARKS = (
     "2 better moves",
     "Bob is angry",
     "Bob gives up",
+    "Ann",
     "hit from the bar was better",
     "jetzt geht's los",
     "すごい",
@@ -51,6 +52,7 @@ NO_REMARKS = (
     "Dxxps",
     "Dobules",
     "Doubels at last",
+    "Canot Move",
     "Dxxbles => 4",
     "Gewinnt 1 point",
     "(2 pts)",
@@ -74,6 +76,16 @@ def test_what_is_no_remark(text):
 def test_parts_of_a_play(text, of_one):
     assert of_a_play(text) is of_one
 
+
+TEXTS = (
+    "(nice roll)",
+    "good move",
+    "[0:45]",
+    "1:02:33 he sighs",
+    "Bob is angry",
+    "(Bob resigns)",
+    "not a double",
+)
 
 # Each place of a remark in which no action is missing; all else in the game is right.
 PLACES = {
@@ -191,7 +203,7 @@ def test_a_remark_where_an_action_is_missing(rows, text):
     assert "LINE_UNPARSABLE | " in line
 
 
-@pytest.mark.parametrize("text", ["(nice roll)", "good move", "[0:45]", "1:02:33 he sighs", "Bob is angry"])
+@pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("rows", PLACES.values(), ids=PLACES)
 def test_a_remark_where_nothing_is_missing(rows, text):
     told = account(HEAD + rows.format(text).lstrip("\n"))
@@ -210,3 +222,37 @@ def test_no_cube_action_is_made_of_what_is_none(rows, text):
     readings = [reading for located in game.faults for reading in located.readings]
     written = [change.text for reading in readings for change in reading.changes]
     assert not any(word and word.startswith("Doubles") for word in written)
+
+
+# Rows that name the players: nothing is wrong in any of them.
+NAMED = {
+    "resigns": """
+  2) Ann resigns a gammon
+                                      Wins 2 points
+""",
+    "resigns, the other player": """
+  2) 42: 8/4 6/4                     63: 24/15
+  3) Bob resigns
+      Wins 1 point
+""",
+    "doubles and takes": """
+  2) Ann doubles     Bob takes
+  3) 42: 8/4 6/4                     63: 24/15
+      Wins 2 points
+""",
+    "doubles and passes": """
+  2) 42: 8/4 6/4                     Bob doubles to 2
+  3) Ann passes
+                                      Wins 1 point
+""",
+    "wins, and how much": """
+  2) 42: 8/4 6/4                     63: 24/15
+  3) Bob wins
+                                      Wins 1 point
+""",
+}
+
+
+@pytest.mark.parametrize("rows", NAMED.values(), ids=NAMED)
+def test_players_named_before_what_they_do(rows):
+    assert account(HEAD + "  1) 31: 8/5 6/5                     52: 13/8 24/22" + rows) == []

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from bgtools.formats.lexer import Lexeme
 from bgtools.record import model
 from bgtools.record.fault import Fault, ReadFault
 from bgtools.record.model import (
     LEFT,
     RIGHT,
+    Cube,
     Entry,
     GameRecord,
     Place,
@@ -24,7 +26,6 @@ from bgtools.text.numbers import as_int
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bgtools.formats.lexer import Lexeme
     from bgtools.formats.mat.cells import Cells
     from bgtools.formats.mat.rows import Rows
     from bgtools.record.model import Cell, Score
@@ -134,8 +135,13 @@ class GameBuilder:
         row = as_int(digits)
         line = base + head.line
         self.record.end_line = line
+        sides: dict[int, int] = {}
+        if len(words) > 2:
+            words, sides = self._spoken(words)
         if len(words) == 1:
             self.record.blank_rows.append((row, line))
+        elif sides:
+            self._add_named(words, sides, line, row)
         else:
             self._add_cells(words, line, row)
 
@@ -217,16 +223,19 @@ class GameBuilder:
 
     def add_plain(self, words: list[Lexeme], base: int) -> bool:
         """A line without a number. False if it says nothing that belongs to a game."""
-        cells = [self.cells.of(word.value) for word in words[1:]]
         line = base + words[0].line
+        words, sides = self._spoken(words)
+        if len(words) == 2 and sides:
+            self._add_named(words, sides, line, None)
+            self.record.end_line = line
+            return True
+        cells = [self.cells.of(word.value) for word in words[1:]]
         surplus = len(cells) > 2 or (len(cells) == 2 and isinstance(cells[0], Unread))
         if surplus and any(map(_is_plain_roll, cells[1:])):
             row = self._row_number(cells[0].text)
             if row is not None:
                 self._add_misnumbered(words, line, row)
                 return True
-        if len(cells) == 2 and isinstance(cells[0], Unread) and self._named_result(words, cells[0], line):
-            return True
         if len(cells) == 1 and self._goes_on(cells[0], words[1], line):
             return True
         if not (_all_say_something(cells) or any(_is_plain_roll(cell) for cell in cells)):
@@ -279,20 +288,53 @@ class GameBuilder:
         self.record.end_line = line
         self._add_cells([words[0], *words[2:]], line, row)
 
-    def _named_result(self, words: list[Lexeme], name: Unread, line: int) -> bool:
-        """``Alice wins 2 points``."""
-        cell = self.cells.of(words[2].value)
+    def _spoken(self, words: list[Lexeme]) -> tuple[list[Lexeme], dict[int, int]]:
+        """The words of a row without the names before what these players do, and with remarks whole.
+
+        Also whose each word behind a name is, by its column. A known word ends a cell, so that a name or
+        the beginning of a remark before it stands by itself: ``Ann | resigns``, ``not a | double``.
+        """
+        made = words[:2]
+        sides: dict[int, int] = {}
+        for word in words[2:]:
+            before = made[-1]
+            said, cell = self.cells.of(before.value), self.cells.of(word.value)
+            near = before.value[len(before.value.rstrip()) :] in (" ", "  ")
+            if isinstance(said, Unread) and isinstance(cell, Cube | Result):
+                side = self._side_of(said.text)
+                acts = isinstance(cell, Result) if words[0].type == "LINE" else near
+                if side is not None and not cell.faults and acts:
+                    sides[word.column] = side
+                    made[-1] = word
+                    continue
+                if near and (side is not None or _is_remark(said)):
+                    both = before.value + word.value
+                    made[-1] = Lexeme(before.type, both, before.start_pos, before.line, before.column)
+                    continue
+            made.append(word)
+        return made, sides
+
+    def _side_of(self, text: str) -> int | None:
+        """Whose name a text is, as it stands in the score line or without what is behind its first blank."""
         score = self.record.score
-        if not isinstance(cell, Result) or score is None:
-            return False
-        names = [written.casefold() for written in score.names]
-        if name.text.casefold() not in names or names[0] == names[1]:
-            return False
-        side = names.index(name.text.casefold())
-        entry = Entry(cell, side, line, words[2].column, words[2].column + len(cell.text), None)
-        self.record.add(entry)
-        self.record.end_line = line
-        return True
+        if score is None:
+            return None
+        name = text.rstrip(":,").casefold()
+        for names in (score.names, [each.partition(" ")[0] for each in score.names]):
+            found = [side for side, each in enumerate(names) if each.casefold() == name]
+            if len(found) == 1:
+                return found[0]
+        return None
+
+    def _add_named(self, words: list[Lexeme], sides: dict[int, int], line: int, row: int | None) -> None:
+        """The cells of a row that names its players: these say in which column each stands."""
+        first = next(at for at, word in enumerate(words) if word.column in sides)
+        side = sides[words[first].column] ^ ((first - 1) % 2)
+        for word in words[1:]:
+            side = sides.get(word.column, side)
+            cell = self.cells.of(word.value)
+            self.record.add(Entry(cell, side, line, word.column, word.column + len(cell.text), row))
+            side = 1 - side
 
     def finish(self) -> GameRecord:
         """Settle the sides of lone cells and what is missing."""
@@ -377,9 +419,13 @@ def _all_say_something(cells: Sequence[Cell]) -> bool:
     rest = [cell for cell in cells if not _says_something(cell)]
     if not rest or not isinstance(cells[0], Result) or cells[0].points is None:
         return not rest
+    return all(map(_is_remark, rest))
+
+
+def _is_remark(cell: Cell) -> bool:
     from bgtools.record.remark import is_remark
 
-    return all(isinstance(cell, Unread) and is_remark(cell.text) for cell in rest)
+    return isinstance(cell, Unread) and is_remark(cell.text)
 
 
 def _is_plain_roll(cell: Cell) -> bool:
