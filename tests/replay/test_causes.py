@@ -98,6 +98,27 @@ def test_three_slips_are_told_one_by_one(slips, lines, reach, kept):
 
 
 @pytest.mark.parametrize(
+    ("slips", "reach", "others", "kept"),
+    [
+        (("8L 56: 15/10 9/4*", "13R 45: 13/8"), "12", ["12:6", "17:37"], 37),
+        (("swap 9L 9R",), "14", ["13:6"], 37),
+        (("8L -",), "12", ["12:6"], 37),
+        (("11R -", "15L -"), "19", ["15:37", "19:6"], 27),
+    ],
+)
+def test_an_exchange_that_explains_much_is_told_though_not_all_fits(slips, reach, others, kept):
+    told, end = story(spoiled("nineteen", "swap 2L 2R", *slips), RIGHT)
+    assert [line.split()[0] for line in told] == ["6:6", *others]
+    assert told[0].endswith(f"| swapped 12: 24/22* 6/5 & 62: 25/23 8/2 | follows swapped, {reach}")
+    assert end == f"0 wins 2 by drop, cube 2, {kept} kept"
+
+
+def test_an_exchange_that_explains_a_few_actions_is_none():
+    told, _ = story(spoiled("nineteen", "swap 3L 3R", "6L 53: 20/15* 8/4", "7L 21: 11/10 9/8"), RIGHT)
+    assert "swapped" not in told[0]
+
+
+@pytest.mark.parametrize(
     ("lost", "slip", "first", "second"),
     [
         ("2R", "5L 65: 25/20 24/17", "6:37 26: 25/23 8/2", "9:6 65: 25/20 24/18"),

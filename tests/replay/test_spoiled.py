@@ -404,10 +404,11 @@ CASES = [
     (
         ("nine", "before 9 Doubles => 4 | Takes", "swap 2L 2R", "10L 25: ????"),
         [
-            "6:6 ENTRY_WITHOUT_CHECKER (target 23) | die 61: 24/23 8/2 | lost 6",
+            "6:6 ENTRY_WITHOUT_CHECKER (target 23) | swapped 12: 24/22* 6/5 & 62: 25/23 8/2"
+            " | follows swapped, 16",
             "15:7 NOT_MULTIPLE (written 2, cube 4, most 3)",
         ],
-        "0 wins 2 by resignation, cube 4, lost, 1 kept",
+        "0 wins 2 by resignation, cube 4, 15 kept",
     ),
     (
         ("nine", "7L Doubles => 4"),

@@ -98,6 +98,9 @@ def _mend(
             following = shifts.closed_up(scene, recovery, index, located)
             if following is not None:
                 return following
+        order = _farthest_order(scene, candidates, best)
+        if order is not None and scene.root is None:
+            return rows.restructure(scene, order, [order], located)
         located = causes.first_sign(scene, index, located)
         if not recovery.convincing(best):
             scene.tell(located, leaders, None)
@@ -151,6 +154,13 @@ def _proved(scene: Scene, candidate: Candidate) -> bool:
     if candidate.kind == "doubled-row":
         return any(plays) or len(scene.game.acts) - candidate.start >= PROOF
     return all(plays) and len(scene.game.acts) - candidate.start >= PROOF
+
+
+def _farthest_order(scene: Scene, candidates: Sequence[Candidate], best: Candidate) -> Candidate | None:
+    """Rows or cells in another order that explain so many actions more than all plays do; None if none do."""
+    orders = [each for each in candidates if each.acts is not None and _proved(scene, each)]
+    found = max(orders, key=lambda each: each.reach.index, default=None)
+    return found if found is not None and found.reach.index > best.reach.index + PROOF else None
 
 
 def _alone(root: Located | None) -> bool:
