@@ -36,7 +36,8 @@ class ReadFault(Enum):
     # the end of the row above), row: int (the row number that it was read as), parted: two str (the
     # cells that run together in it)
     LINE_UNPARSABLE = "line-unparsable"
-    # token: str. An unknown word behind or within an otherwise readable cell. remark: bool (all of the cell)
+    # token: str. An unknown word behind or within an otherwise readable cell. remark: bool (all of the cell).
+    # In a header tag: tag (its key), expected: str
     TOKEN_UNKNOWN = "token-unknown"
     # A game before any length line. found: str (what stands for it, "7 piont match") or ""
     HEADER_MISSING = "header-missing"

@@ -39,6 +39,11 @@ MESSAGES: list[tuple[Enum, dict[str, Any], list[str]]] = [
     (R.LINE_UNPARSABLE, {"expected": "a roll"}, ["52: 13/8", "expected a roll"]),
     (R.LINE_UNPARSABLE, {"meant": "51: 13/8"}, ["52: 13/8", 'taken for "51: 13/8"']),
     (R.TOKEN_UNKNOWN, {"token": "huh"}, ['"huh"']),
+    (
+        R.TOKEN_UNKNOWN,
+        {"token": "Offf", "tag": "Crawford", "expected": "on or off"},
+        ['"Offf" says nothing about Crawford', "expected on or off"],
+    ),
     (R.HEADER_MISSING, {}, ["match length", '"7 point match"']),
     (R.LENGTH_INVALID, {"text": "-3"}, ['"-3"', "whole number"]),
     (R.ENCODING, {"encoding": "cp1252", "byte": 41}, ["Byte 42", "cp1252"]),

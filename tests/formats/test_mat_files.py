@@ -83,6 +83,51 @@ def test_tags_make_claims_only_where_their_value_can_be_read() -> None:
 
 
 @pytest.mark.parametrize(
+    ("tag", "expected"),
+    [
+        # the value, and what is expected in its place; nothing is said where it can be understood
+        ('; [Crawford "On"]', None),
+        ('; [Crawford "off"]', None),
+        ('; [Crawford "1"]', None),
+        ('; [Crawford "Offf"]', "on or off"),
+        ('[Crawford "Maybe"]', "on or off"),
+        ('#  [ jacoby "ja"]', "on or off"),
+        ('; [Beavers "3"]', None),
+        ('; [Beaver "lots"]', "on or off"),
+        ('; [CubeLimit "none"]', None),
+        ('; [CubeLimit "6 4"]', "a number"),
+        ('; [Automatic Doubles "x"]', "a number"),
+        ('; [AutoDouble "on"]', None),
+        # what says nothing, and what is no rule
+        ('; [Crawford ""]', None),
+        ('; [Crawford "  "]', None),
+        ('; [Unrated "Rated"]', None),
+        ('; [Event "Maybe"]', None),
+        ('; [Crawfords "Maybe"]', None),
+    ],
+)
+def test_values_of_tags_that_can_not_be_understood(tag: str, expected: str | None) -> None:
+    (head,) = heads(tag + "\n" + HEADER + ROWS)
+    if expected is None:
+        assert head.problems == []
+        return
+    (problem,) = head.problems
+    written = tag[tag.index('"') + 1 : -2]
+    assert problem.fault.kind is ReadFault.TOKEN_UNKNOWN
+    assert (problem.fault.facts["token"], problem.fault.facts["expected"]) == (written, expected)
+    assert tag[problem.place.column - 1 : problem.place.end_column - 1] == written
+    assert head.length is not None
+
+
+def test_a_length_and_a_tag_that_say_nothing() -> None:
+    (head,) = heads('; [Crawford "Maybe"]\n' + HEADER.replace(" 7 point", " x point") + ROWS)
+    assert [(problem.fault.kind, problem.place.line) for problem in head.problems] == [
+        (ReadFault.TOKEN_UNKNOWN, 1),
+        (ReadFault.LENGTH_INVALID, head.place.line),
+    ]
+
+
+@pytest.mark.parametrize(
     ("line", "length"),
     [
         ("7 point match", 7),

@@ -60,6 +60,8 @@ def _backwards(case: Case) -> str:
 
 def _token(case: Case) -> str:
     word, times = quoted(case["token"]), case.get("times", 1)
+    if case.get("tag"):
+        return f"{word} says nothing about {case['tag']}; expected {case['expected']}. The tag was left out."
     if case.get("remark"):
         where = f" (in {numeral(times)} cells of this game)" if times > 1 else ""
         case.note('Put ";" before a remark: other programs may take it for a play.')
@@ -214,12 +216,13 @@ KINDS = (
         code="BG105",
         name="token-unknown",
         severity=WARNING,
-        title="an unknown word within a cell",
+        title="an unknown word within a cell or a tag of the header",
         word=_token,
         rule=(
             "Behind the dice stand moves and nothing else. A word that means nothing is "
             "left out; other programs may reject the whole cell for it. So is a remark that "
-            "stands where a cell could, as long as no action is missing there."
+            "stands where a cell could, as long as no action is missing there. A tag about the rules with "
+            "a value that means nothing counts as if it were not there."
         ),
         source="grammar of the .mat format",
         bad="""\

@@ -51,10 +51,14 @@ def add_tag(head: MatchHead, text: str, place: Place) -> None:
         switch = _switch(value)
         if switch is not None:
             head.rules[_SWITCHES[name]] = Claim(switch, value, place)
+        elif value and name != "unrated":  # which is no rule
+            _doubt(head, key, value, "on or off", text, place)
     elif name in _NUMBERS:
         amount = _amount(value)
         if amount is not None:
             head.rules[_NUMBERS[name]] = Claim(amount, value, place)
+        elif value:
+            _doubt(head, key, value, "a number", text, place)
     elif name in _OPTIONS:
         so_far = head.rules.get("variant_option")
         options = [
@@ -62,6 +66,14 @@ def add_tag(head: MatchHead, text: str, place: Place) -> None:
             *(part.strip() for part in value.split(",") if part.strip()),
         ]
         head.rules["variant_option"] = Claim(options, value, place)
+
+
+def _doubt(head: MatchHead, key: str, value: str, expected: str, text: str, place: Place) -> None:
+    """Note that the value of a tag about the rules can't be understood."""
+    column = place.column + text.index('"') + 1
+    at = Place(place.line, column, place.line, column + len(value))
+    fault = Fault(ReadFault.TOKEN_UNKNOWN, {"token": value, "tag": key, "expected": expected})
+    head.problems.append(Problem(fault, at))
 
 
 def _switch(value: str) -> bool | None:

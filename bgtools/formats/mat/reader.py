@@ -343,8 +343,8 @@ class Reader:
         head = self.head
         if head.length is not None:
             head.place = head.length.place
-        elif any(problem.fault.kind is ReadFault.LENGTH_INVALID for problem in head.problems):
-            head.place = head.problems[0].place
+        elif wrong := [one.place for one in head.problems if one.fault.kind is ReadFault.LENGTH_INVALID]:
+            head.place = wrong[0]
         else:
             head.place = first.place
             found = next((line for line in head.comments if re.match(_ALMOST_LENGTH, line.text)), None)
