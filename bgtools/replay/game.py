@@ -458,8 +458,20 @@ class GameRun:
         table.turn_cube(player, cell, value)
         if table.phase == ANSWERING:
             self.offer = act
-        step.cube, step.owner = table.cube.value, table.cube.owner
+        cube = table.cube
+        step.cube, step.owner, step.offered = cube.value, cube.owner, cube.offered
+        if step.action == DOUBLED and cube.value != step.cube_before:
+            step.cube_before = cube.value
+            self.begin_with(cube.value)
         self._keep(step, index)
+
+    def begin_with(self, start: int) -> None:
+        """The cube has had this value from the start of the game, by automatic doubles."""
+        self.terms = self.terms._replace(start_cube=start)
+        for step in self.out.steps:
+            step.cube = step.cube_before = start
+        for located in self.out.faults:
+            located.cube = start
 
     # --- Results -------------------------------------------------------------------------------------
 
@@ -501,6 +513,10 @@ class GameRun:
         table = self.table
         cube = table.cube
         self.tell_result(act, end)
+        for fault in end.faults:
+            if fault.kind is CubeFault.AUTOMATIC:
+                table.cube = cubes.Cube(fault.facts["start"])
+                self.begin_with(table.cube.value)
         if table.phase == ANSWERING and end.how == "resignation":
             table.cube = cubes.take(cube)
         elif table.phase == ROLLING and end.how == "drop":  # it was not taken

@@ -49,8 +49,9 @@ class Step:
     ``player``: 0/1. ``action``: a word above. ``dice``: as written, or None. ``hops``: the play die
     by die as (source, target, hit), or () . ``before``/``after``: seen by ``player``; None once the
     position is lost. ``cube``/``owner`` (player or None) after the action, ``cube_before``/
-    ``owner_before`` before it. ``again``: the player has to roll again in the same turn. ``faults``:
-    those of this action, already in ``GameReplay.faults``.
+    ``owner_before`` before it; ``offered``: what it is turned to, if that waits for an answer.
+    ``again``: the player has to roll again in the same turn. ``faults``: those of this action, already in
+    ``GameReplay.faults``.
     """
 
     __slots__ = (
@@ -64,6 +65,7 @@ class Step:
         "entry",
         "faults",
         "hops",
+        "offered",
         "owner",
         "owner_before",
         "player",
@@ -81,6 +83,7 @@ class Step:
         self.owner: int | None = None
         self.cube_before = 1
         self.owner_before: int | None = None
+        self.offered: int | None = None
         self.again = False
         self.faults: list[Located] = []
 

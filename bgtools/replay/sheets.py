@@ -29,7 +29,6 @@ _CUBE_WORDS = {
     model.BEAVERED: sheet.BEAVER,
     model.RACCOONED: sheet.RACCOON,
 }
-_RAISES = (sheet.DOUBLE, sheet.BEAVER, sheet.RACCOON)
 _REMARKS = frozenset(
     (
         PlayFault.HIT_NOT_MARKED,
@@ -129,7 +128,7 @@ def game_sheet(game: GameReplay, rules: Rules, last: bool) -> GameSheet:
     return GameSheet(
         number=game.number if game.number is not None else game.index,
         score=game.score_before,
-        actions=tuple(_actions(game, cube_start)),
+        actions=tuple(_actions(game)),
         winner=game.winner,
         points=game.points,
         recorded=game.points_recorded,
@@ -186,10 +185,9 @@ def _start(game: GameReplay, rules: Rules) -> Board | None:
     return None
 
 
-def _actions(game: GameReplay, cube: int) -> list[Action]:
+def _actions(game: GameReplay) -> list[Action]:
     """The actions of a game; a beaver's take that the file leaves out is put in."""
     actions: list[Action] = []
-    offered = cube
     later = False
     for step in game.steps:
         word = _CUBE_WORDS.get(step.action)
@@ -201,11 +199,7 @@ def _actions(game: GameReplay, cube: int) -> list[Action]:
             actions += [action._replace(later=True) for action in played] if later else played
             later = step.again
             continue
-        if word in _RAISES:
-            offered *= 2
-            actions.append(Action(step.player, word, value=offered, text=text))
-        else:
-            actions.append(Action(step.player, word, text=text))
+        actions.append(Action(step.player, word, value=step.offered, text=text))
     return actions
 
 

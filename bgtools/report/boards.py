@@ -93,11 +93,11 @@ def action_in_words(start: MatchStart, action: Action) -> str:
     words = {
         model.PLAYED: f"plays {roll}: {action.play}" if action.play else f"rolls {roll} and moves nothing",
         model.DANCED: f"rolls {roll} and can't move",
-        model.DOUBLED: f"doubles to {2 * action.before.cube}",
+        model.DOUBLED: f"doubles to {step.offered}",
         model.TOOK: "takes",
         model.DROPPED: "drops",
-        model.BEAVERED: f"beavers to {action.after.cube}",
-        model.RACCOONED: f"raccoons to {action.after.cube}",
+        model.BEAVERED: f"beavers to {step.offered}",
+        model.RACCOONED: f"raccoons to {step.offered}",
         model.RESIGNED: "resigns",
     }
     return f"{name} {words.get(step.action, f'wrote {written!r}, which leads nowhere')}"

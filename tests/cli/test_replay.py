@@ -34,6 +34,20 @@ def actions(text: str) -> list[dict]:
     return [one for one in objects(text) if one["type"] == "action"]
 
 
+def money(head: str, cells: list[str], points: int) -> str:
+    """A money game with these cells behind its first row; Bob wins where he beavers to 8."""
+    right = "Beavers => 8" in cells
+    return f"""{head} 0 point match
+
+ Game 1
+ Ann : 0                          Bob : 0
+  1) 31: 8/5 6/5                     42: 8/4 6/4
+  2)  {cells[0]:<30} {cells[1]}
+  3)  {cells[2]:<30} {cells[3]}
+{" " * (35 if right else 6)}Wins {points} points
+"""
+
+
 class TestText:
     def test_each_action_stands_above_the_board_after_it(self) -> None:
         lines = replay("-", "--ascii", stdin=VALID).stdout.splitlines()
@@ -117,6 +131,36 @@ Ann 3 - 2 Bob
 """
         )
 
+    @pytest.mark.parametrize(
+        ("head", "cells", "said"),
+        [
+            (
+                '; [Beaver "On"]\n',
+                ["Doubles => 2", "Beavers => 4", "Raccoons => 8", "Drops"],
+                ["Ann doubles to 2", "Bob beavers to 4", "Ann raccoons to 8", "Bob drops"],
+            ),
+            (
+                '; [AutomaticDoubles "1"]\n; [Beaver "On"]\n',
+                ["Doubles => 4", "Beavers => 8", "Drops", ""],
+                ["Ann doubles to 4", "Bob beavers to 8", "Ann drops"],
+            ),
+            ("", ["Doubles => 4", "Drops", "", ""], ["Ann doubles to 4", "Bob drops"]),  # as if by one
+            (
+                '; [CubeLimit "1"]\n',
+                ["Doubles => 8", "Takes", "", ""],
+                ["Ann doubles to 8", "Bob takes"],
+            ),
+        ],
+    )
+    def test_the_cube_is_said_to_show_the_number_that_is_written(
+        self, head: str, cells: list[str], said: list[str]
+    ) -> None:
+        text = money(head, cells, 4 if "Raccoons => 8" in cells or "Beavers => 8" in cells else 2)
+        if "Takes" in cells:
+            text = text.replace("Wins 2", "Wins 8")
+        lines = replay("-", "--compact", stdin=text).stdout.splitlines()
+        assert [line[5:] for line in lines if line[:5].strip() in ("2", "3") and ":" not in line] == said
+
     def test_findings_stand_under_their_action(self) -> None:
         result = replay("-", "--compact", stdin=INVALID)
         lines = result.stdout.splitlines()
@@ -131,6 +175,21 @@ class TestForPrograms:
 
     def test_lines_come_in_order(self) -> None:
         assert [one["type"] for one in objects(VALID)] == ["match", "game", *["action"] * 4]
+
+    @pytest.mark.parametrize(
+        ("head", "cells", "cubes"),
+        [
+            ("", ["Doubles => 2", "Takes", "65: 24/13", ""], [1, 1, 1, 2, 2]),
+            ('; [AutomaticDoubles "1"]\n', ["Doubles => 4", "Drops", "", ""], [2, 2, 2, 2]),
+            ("", ["Doubles => 4", "Drops", "", ""], [2, 2, 2, 2]),
+            ("", ["Doubles => 8", "Drops", "", ""], [4, 4, 4, 4]),
+        ],
+    )
+    def test_automatic_doubles_hold_from_the_start(
+        self, head: str, cells: list[str], cubes: list[int]
+    ) -> None:
+        shown = actions(money(head, cells, cubes[-1]))
+        assert [one["cube"] for one in shown] == cubes
 
     def test_an_action(self) -> None:
         action = actions(VALID)[0]

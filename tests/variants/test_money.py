@@ -12,6 +12,7 @@ import pytest
 from bgtools.check import CheckOptions, check
 from bgtools.rules.settings import Overrides
 from bgtools.text.source import decode
+from tests.replay.transcripts import games
 
 SINGLE = "-C-----a---------------di-", "21: 18/15"
 GAMMON = "-C-----a---------------ei-", "21: 18/15"
@@ -122,6 +123,20 @@ def test_money(
     assert [found.name for found in report.findings] == ([finding] if finding else []), text
     ann, bob = report.matches[0].score
     assert ann - bob == points, text
+
+
+@pytest.mark.parametrize(
+    ("between", "cubes"),
+    [
+        ("", [2, 2, 2]),
+        (" Doubles => 4 /  Takes", [2, 2, 2, 4, 4]),
+    ],
+)
+def test_the_cube_shows_automatic_doubles_from_the_start(between: str, cubes: list[int]) -> None:
+    (game,) = games(transcript(AUTOMATIC, SINGLE, between, f"Wins {cubes[-1]} points"))
+    assert [step.cube for step in game.steps] == cubes
+    assert [step.cube_before for step in game.steps] == [2, *cubes[:-1]]
+    assert game.cube == cubes[-1]
 
 
 def test_beavers_never_in_a_match() -> None:

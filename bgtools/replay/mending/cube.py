@@ -280,6 +280,7 @@ def _follow(scene: Scene, index: int, act: Act, cell: Cube, best: Candidate, loc
     if best.kind == "automatic":
         before = best.facts["start"]
         game.table.cube = cubes.Cube(before)
+        game.begin_with(before)
     game.cube_step(index, act, cell, best.facts.get("value"))
     if best.kind in ("as-written", "automatic") and not (game.illegal_cube and game.illegal_cube[0]):
         game.illegal_cube = (before, located)
