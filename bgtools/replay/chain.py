@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgtools.record.fault import Fault
-from bgtools.record.model import WINS, Result, Unread
+from bgtools.record.model import LOSSES, WINS, Result, Unread
 from bgtools.replay.model import Located
 from bgtools.replay.seats import CROSSED, STRAIGHT, other
 from bgtools.rules.faults import MatchFault, ResultFault
@@ -282,7 +282,8 @@ class Chain:
             size, rest = divmod(points, game.cube)
             game.size = size if not rest and size in SIZES else None
             if not result_unread(game.record):
-                fault = Fault(ResultFault.RESULT_MISSING, {"winner": winner, "points": points})
+                facts = {"winner": winner, "points": points, **only_loss(game.record)}
+                fault = Fault(ResultFault.RESULT_MISSING, facts)
                 game.faults.append(at_end(fault, game.record, winner))
         else:
             self._unfinished(game)
@@ -290,7 +291,7 @@ class Chain:
 
     @staticmethod
     def _unfinished(game: GameReplay) -> None:
-        game.faults.append(at_end(Fault(MatchFault.GAME_UNFINISHED), game.record, None))
+        game.faults.append(unfinished(game.record))
 
 
 def _same(one: GameRecord, two: GameRecord) -> bool:
@@ -308,6 +309,18 @@ def result_unread(record: GameRecord) -> bool:
         problem.fault.facts.get("text", "") for problem in record.problems if problem.place.end_line > last
     ]
     return any(re.search(_RESULT, text) for text in texts)
+
+
+def unfinished(record: GameRecord) -> Located:
+    """That a game breaks off."""
+    return at_end(Fault(MatchFault.GAME_UNFINISHED, only_loss(record)), record, None)
+
+
+def only_loss(record: GameRecord) -> dict[str, str]:
+    """What the loser's result says, for a game that has no other; its column does not tell who that is."""
+    said = [entry.cell.text for entry in record.entries if isinstance(entry.cell, Result)]
+    lost = [entry for entry in record.entries if isinstance(entry.cell, Result) and entry.cell.word == LOSSES]
+    return {"loss": said[0]} if lost and len(said) == len(lost) else {}
 
 
 def at_end(fault: Fault, record: GameRecord, player: int | None) -> Located:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bgtools.record.fault import Fault
 from bgtools.record.model import GameRecord, MatchHead, Result
-from bgtools.replay.chain import Chain, at_end, result_unread
+from bgtools.replay.chain import Chain, at_end, only_loss, result_unread, unfinished
 from bgtools.replay.ending import WRONG
 from bgtools.replay.game import NONE, WIDE, GameRun
 from bgtools.replay.length import FARTHEST, Brink, brink, longer, may_be_longer, shorter
@@ -303,7 +303,7 @@ class MatchRun:
             self.rules = self.rules._replace(jacoby=jacoby)
             self.chain.rules = self.rules
         if following is None and game.winner is None:
-            game.faults.append(at_end(Fault(MatchFault.GAME_UNFINISHED), game.record, None))
+            game.faults.append(unfinished(game.record))
         elif game.winner is not None:
             self._earned = scores.add(self._earned, game.winner, game.points)
             self._result_told(game, run)
@@ -332,7 +332,7 @@ class MatchRun:
             told = any(located.fault.kind is ResultFault.RESULT_MISSING for located in game.faults)
             if told or not self.head.results or result_unread(game.record):
                 return
-            facts = {"winner": game.winner, "points": game.points}
+            facts = {"winner": game.winner, "points": game.points, **only_loss(game.record)}
             game.faults.append(at_end(Fault(ResultFault.RESULT_MISSING, facts), game.record, game.winner))
             return
         cell = run.win.cell

@@ -85,7 +85,7 @@ class MatchFault(Enum):
     ROW_NUMBER_GAP = "row-number-gap"  # B02: number, expected, exchanged
     TURN_ORDER = "turn-out-of-order"  # B03: expected (player), reason ("lost-cell", "two-turns" ...)
     AFTER_GAME_END = "moves-after-game-end"  # B04: ended_by
-    GAME_UNFINISHED = "game-unfinished"  # B05
+    GAME_UNFINISHED = "game-unfinished"  # B05: loss (the loser's result, where there is no other)
     NAME_CHANGED = "player-name-changed"  # B06: was, now
     AFTER_MATCH_END = "games-after-match-end"  # B07: score
     MATCH_UNFINISHED = "match-unfinished"  # B08 (info): score, length
@@ -124,7 +124,9 @@ class ResultFault(Enum):
     JACOBY_SUSPECTED = "result-jacoby-suspected"  # I08 (info)
     # I09: player, written, right, exchanged, names, order, conceded (bools), both, copy
     SCORE_MISMATCH = "header-score-mismatch"
-    RESULT_MISSING = "result-missing"  # I10: winner, points
+    RESULT_MISSING = (
+        "result-missing"  # I10: winner, points, loss (the loser's result, where there is no other)
+    )
     MATCH_TEXT_WRONG = "match-winner-text-wrong"  # I11: score; stated, shorter: lengths it would end by
     FIRST_SCORE = "first-score-not-zero"  # I12 (info)
     GIVEN_TWICE = "result-given-twice"  # first (Place)

@@ -143,6 +143,7 @@ MESSAGES: list[tuple[Enum, dict[str, Any], list[str]]] = [
     (M.TURN_ORDER, {"expected": BOB, "reason": "wrong-column"}, ["Ann's column", "Bob's turn"]),
     (M.AFTER_GAME_END, {"ended_by": "drop"}, ["double was dropped"]),
     (M.GAME_UNFINISHED, {}, ["breaks off"]),
+    (M.GAME_UNFINISHED, {"loss": "Loses 1 point"}, ['"Loses 1 point" is the only result', "no points"]),
     (M.NAME_CHANGED, {"was": "Ann", "now": "Anne"}, ['"Ann"', '"Anne"']),
     (M.AFTER_MATCH_END, {"score": (5, 3)}, ["5-3"]),
     (
@@ -216,6 +217,11 @@ MESSAGES: list[tuple[Enum, dict[str, Any], list[str]]] = [
     (S.JACOBY_SUSPECTED, {}, ["Jacoby"]),
     (S.SCORE_MISMATCH, {"player": ANN, "written": 3, "right": 1}, ["Ann 3 points", "it is 1"]),
     (S.RESULT_MISSING, {"winner": ANN, "points": 2}, ["no result", "Ann wins 2 points"]),
+    (
+        S.RESULT_MISSING,
+        {"winner": ANN, "points": 2, "loss": "Loses 2 points"},
+        ['"Loses 2 points" is the only result', "Ann wins 2 points"],
+    ),
     (S.MATCH_TEXT_WRONG, {"score": (1, 0)}, ["1-0", "nobody has won"]),
     (S.FIRST_SCORE, {}, ["0-0"]),
     (S.GIVEN_TWICE, {"first": ABOVE}, ["line 3"]),

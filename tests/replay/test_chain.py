@@ -356,3 +356,25 @@ def test_the_number_that_is_wrong_is_shown(match, place):
     faults = [fault for game in games(written(match, 7)) for fault in game.faults]
     (wrong,) = [fault.place for fault in faults if fault.fault.kind.name == "SCORE_MISMATCH"]
     assert (wrong.line, wrong.column) == place
+
+
+@pytest.mark.parametrize(
+    ("results", "next_line", "expected"),
+    [
+        ("      Loses 1 point", "", "GAME_UNFINISHED loss=Loses 1 point"),
+        ("      Loses 2 points", "0-2", "RESULT_MISSING winner=1 points=2 loss=Loses 2 points"),
+        ("      Loses 2 points", "2-0", "RESULT_MISSING winner=0 points=2 loss=Loses 2 points"),
+        (DROP + "      Loses 1 point", "", "RESULT_MISSING winner=0 points=1 loss=Loses 1 point"),
+        ("      Loses 1 point                 Wins 1 point", "0-1", ""),
+        # nothing is written, or somebody resigns
+        ("", "", "GAME_UNFINISHED"),
+        ("  2) Resigns", "", "RESULT_MISSING winner=1 points=1"),
+        ("  2) Resigns\n      Loses 1 point", "", "RESULT_MISSING winner=1 points=1"),
+    ],
+)
+def test_a_result_of_the_loser_alone(results, next_line, expected):
+    text = " 5 point match\n\n Game 1\n Ann : 0                        Bob : 0\n" + ROW + results + "\n"
+    if next_line:
+        left, right = next_line.split("-")
+        text += f"\n Game 2\n Ann : {left}                        Bob : {right}\n{ROW}      Wins 1 point\n"
+    assert told(text)[0] == expected

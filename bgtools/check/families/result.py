@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgtools.check.model import ERROR, INFO, WARNING, Kind
-from bgtools.check.words import count, points, score, sides, value
+from bgtools.check.words import count, points, quoted, score, sides, value
 from bgtools.rules.faults import ResultFault
 
 if TYPE_CHECKING:
@@ -138,7 +138,12 @@ def _header(case: Case) -> str:
 
 
 def _missing(case: Case) -> str:
-    return f"The game has no result line; {case.name(case['winner'])} wins {points(case['points'])}."
+    wins = f"{case.name(case['winner'])} wins {points(case['points'])}."
+    if case.get("loss"):
+        return (
+            f"{quoted(case['loss'])} is the only result of this game, that of the winner is missing; {wins}"
+        )
+    return f"The game has no result line; {wins}"
 
 
 def _text(case: Case) -> str:

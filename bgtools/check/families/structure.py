@@ -61,6 +61,11 @@ def _after_end(case: Case) -> str:
 
 
 def _unfinished(case: Case) -> str:
+    if case.get("loss"):
+        return (
+            f"{quoted(case['loss'])} is the only result of this game: who wins it is not written, and it "
+            "counts no points."
+        )
     return (
         "The game breaks off: nobody has borne off the last checker, dropped or resigned, and no "
         "result is written."
