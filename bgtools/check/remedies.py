@@ -348,6 +348,8 @@ def _score_line(case: Case, lines: Sequence[str]) -> list[Reading]:
     reason = "the results before it make this score"
     score = game.record.score if game is not None else None
     both, names = case.get("both"), case.get("names")
+    if case.get("first"):
+        reason = "the next score line agrees with it" if case["right"] else "so a match begins"
     if score is None or not (both or names):
         share = RESULT_OR_LINE if case.get("conceded") else SURE
         return [_reading(Change(located.place, str(case["right"]), tight=True), reason, share)]

@@ -63,6 +63,10 @@ class Chain:
                 return seats
         return None
 
+    def follows(self, record: GameRecord, score: Score, following: GameRecord | None) -> bool:
+        """Whether the next score line follows from ``score`` and the result written in ``record``."""
+        return self._leads_to(record, self.names.seats(record.score), score, self.line(following))
+
     def names_exchanged(self, record: GameRecord, score: Score, following: GameRecord | None) -> Score | None:
         """The score on a line whose names stand in each other's place; None if they need not.
 

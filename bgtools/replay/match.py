@@ -227,13 +227,30 @@ class MatchRun:
         self._expected = expected if self._moved else number + 1
 
     def _first_score(self, game: GameReplay) -> None:
-        """A match can begin with a score: a part of one that was saved in pieces."""
+        """A match can begin with a score: a part of one that was saved in pieces; but with none below 0."""
         line = self.chain.line(game.record)
+        if self._last is None and line is not None and min(line) < 0 and self.rules.length:
+            line = self._not_negative(game, line)
         if self._last is None and line is not None and line != (0, 0):
             self.standing = self.standing._replace(score=line)
             self._earned = line
             assert game.record.score is not None
             game.faults.append(Located(Fault(ResultFault.FIRST_SCORE), game.record.score.place))
+
+    def _not_negative(self, game: GameReplay, line: tuple[int, int]) -> tuple[int, int]:
+        """The score with which a match begins instead of one below 0: without the sign, if that fits."""
+        score = game.record.score
+        assert score is not None
+        right = (abs(line[0]), abs(line[1]))
+        if not self.chain.follows(game.record, right, self.stream.game(0)):
+            right = (max(0, line[0]), max(0, line[1]))
+        for column in (0, 1):
+            player = game.seats[column]
+            if line[player] < 0:
+                facts = {"player": player, "written": line[player], "right": right[player], "first": True}
+                fault = Fault(ResultFault.SCORE_MISMATCH, facts)
+                game.faults.append(Located(fault, score.point_places[column], None, player))
+        return right
 
     def _doubt_length(self, game: GameReplay) -> None:
         """A stated length that is too short is told once, and the match goes on with the right one."""

@@ -172,6 +172,8 @@ def said(case: Case) -> list[str]:
         (S.SCORE_MISMATCH, {"player": ANN, "written": 1, "right": 1, "names": True}, "",
          "The names on the score line are exchanged, as the result of this game and the next score line "
          "show."),
+        (S.SCORE_MISMATCH, {"player": ANN, "written": -1, "right": 0, "first": True}, "",
+         "The score line gives Ann -1 points, but a match begins at 0, and points are never lost."),
         (S.SCORE_MISMATCH, {"player": ANN, "written": 0, "right": 1, "names": True}, "",
          "The score line gives Ann 0 points, but after the game before it is 1: its names are exchanged, "
          "as its numbers and the result of this game show."),

@@ -6,6 +6,8 @@ number of a game. The result is that of a player who gives up; ``D``: who drops 
 ``G``: it is the right one who gives up, in words.
 """
 
+import re
+
 import pytest
 
 from bgtools.formats import read
@@ -35,7 +37,7 @@ def written(match, length):
         line, result = [mark for mark in marks if mark not in "xDG" and not mark.startswith("#")]
         text += f"\n Game {number}\n"
         if line != "?":
-            first, second = line.split("-")
+            first, second = re.fullmatch(r"(-?\d+)-(-?\d+)", line).groups()
             text += f" {left} : {first}                        {right} : {second}\n"
         text += ROW + DROP * ("D" in marks) + GIVES_UP * ("G" in marks)
         if result != "-":
@@ -192,6 +194,26 @@ def test_the_end_of_a_match(match, faults, score, winner):
     text = written(match, 3)
     assert told(text) == faults
     assert (end(text).score, end(text).winner) == (score, winner)
+
+
+@pytest.mark.parametrize(
+    ("match", "length", "faults", "score"),
+    [
+        ("0--1 R1", 5, ["SCORE_MISMATCH player=1 written=-1 right=0 first=True"], (0, 1)),
+        ("0--1 R1 | 0-1 L1", 5, ["SCORE_MISMATCH player=1 written=-1 right=0 first=True", ""], (1, 1)),
+        ("-2-1 R1 | 2-2 L1", 5, ["SCORE_MISMATCH player=0 written=-2 right=2 first=True", ""], (3, 2)),
+        ("x 0--1 R1", 5, ["SCORE_MISMATCH player=1 written=-1 right=0 first=True"], (0, 1)),
+        ("-1--1 R1 | 0-1 L1", 5,
+         ["SCORE_MISMATCH player=0 written=-1 right=0 first=True "
+          "SCORE_MISMATCH player=1 written=-1 right=0 first=True", ""], (1, 1)),
+        ("2-1 R1", 5, [""], (2, 2)),
+        ("-3-3 R1 | -3-4 L1", 0, ["", ""], (-2, 4)),  # what was won and lost for money so far
+    ],
+)  # fmt: skip
+def test_a_match_does_not_begin_below_0(match, length, faults, score):
+    text = written(match, length)
+    assert told(text) == faults
+    assert end(text).score == score
 
 
 @pytest.mark.parametrize(

@@ -119,6 +119,8 @@ def _header(case: Case) -> str:
     if case.get("copy") is not None:
         case.note(f"It says the same as game {case['copy']}, row for row: it stands here twice.")
     name, written, right = case.name(player), points(case["written"]), case["right"]
+    if case.get("first"):
+        return f"The score line gives {name} {written}, but a match begins at 0, and points are never lost."
     if case.get("names"):
         if case["written"] == right:
             return (
