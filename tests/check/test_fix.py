@@ -139,6 +139,31 @@ def test_text_that_says_nothing_stays(rows: str, text: str) -> None:
     assert mended.source.text.count(text) == source.text.count(text)
 
 
+@pytest.mark.parametrize(
+    ("rows", "row"),
+    [
+        (
+            "  2)  Doubles => 2\n  3)  Drops\n      Wins 1 point\n",
+            "  3)                                  Drops",
+        ),
+        (
+            "  2) 42: 8/4 6/4                      Doubles => 2\n  3)                                  Drops\n"
+            "                                      Wins 1 point\n",
+            "  3)  Drops",
+        ),
+    ],
+)
+def test_an_answer_is_moved_and_never_taken_away(rows: str, row: str) -> None:
+    source = SourceText(f"{HEAD}  1) 31: 8/5 6/5                     52: 13/8 24/22\n{rows}")
+
+    def check_it(changed: SourceText) -> FileReport:
+        return check(changed, "a.mat")
+
+    mended = mend(source, check_it(source), 0.95, check_it)
+    assert mended.source.lines[6] == row
+    assert mended.report.findings == []
+
+
 def test_letters_that_the_encoding_lacks_are_not_written() -> None:
     found = finding("a", "→")
     mended = mend(SourceText("a b c", "cp1252"), report(found), 0.9, texts({}))

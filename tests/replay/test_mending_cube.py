@@ -185,11 +185,52 @@ CASES = {
   3)  Drops
       Wins 1 point
 """,
-        [
-            "7:7 ANSWER_WRONG_SIDE (word Drops) | void - | as-written | follows void, all 2",
-            "8:7 UNANSWERED_AT_RESULT <- 6 offer",
-        ],
+        [f"7:7 ANSWER_WRONG_SIDE (word Drops) | wrong-column {32 * ' '}Drops | follows wrong-column, all 2"],
         (0, 1, 1),
+    ),
+    "the doubler at the right drops himself": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4                      Doubles => 2
+  3)                                  Drops
+                                      Wins 1 point
+""",
+        ["7:39 ANSWER_WRONG_SIDE (word Drops) | wrong-column Drops | follows wrong-column, all 2"],
+        (1, 1, 1),
+    ),
+    "the doubler takes himself": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 2
+  3)  Takes
+  4) 42: 8/4 6/4                     63: 24/15
+      Wins 2 points
+""",
+        [f"7:7 ANSWER_WRONG_SIDE (word Takes) | wrong-column {32 * ' '}Takes | follows wrong-column, all 4"],
+        (0, 2, 2),
+    ),
+    "the doubler at the right takes himself": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4                      Doubles => 2
+  3)                                  Takes
+  4)                                 63: 24/15
+  5) 61: 13/7 8/7                    21: 15/13 6/5
+                                      Wins 2 points
+""",
+        ["7:39 ANSWER_WRONG_SIDE (word Takes) | wrong-column Takes | follows wrong-column, all 5"],
+        (1, 2, 2),
+    ),
+    "the doubler answers, and so does the other player": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 2
+  3)  Drops                           Takes
+  4) 42: 8/4 6/4                     63: 24/15
+      Wins 2 points
+""",
+        ["7:7 ANSWER_WRONG_SIDE (word Drops) | void - | follows void, all 5"],
+        (0, 2, 2),
     ),
     # --- a double that is not allowed: without it and its answer, if the result agrees
     "by him who does not own the cube": (

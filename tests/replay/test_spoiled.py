@@ -520,8 +520,8 @@ CASES = [
     ),
     (
         ("cubed", "5L -", "before 5 | Takes"),
-        ["9:38 ANSWER_WRONG_SIDE (word Takes) | as-written | follows as-written, all 3"],
-        "0 wins 4 by resignation, cube 4, 10 kept",
+        ["9:38 ANSWER_WRONG_SIDE (word Takes) | wrong-column Takes | follows wrong-column, all 4"],
+        "0 wins 4 by resignation, cube 4, 11 kept",
     ),
     (
         ("off", "result 6 Wins 2 points", "number 6 7", "6L 33: 10/7 10/7 10x7 6/3"),

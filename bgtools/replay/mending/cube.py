@@ -17,6 +17,7 @@ from bgtools.rules.faults import CubeFault
 if TYPE_CHECKING:
     from enum import Enum
 
+    from bgtools.record.model import Entry
     from bgtools.replay.acts import Act
     from bgtools.replay.mending.places import Gap
     from bgtools.replay.mending.scene import Scene
@@ -115,6 +116,8 @@ def bad_cube(scene: Scene, index: int, act: Act, cell: Cube, faults: list[Fault]
         candidates += recovery.plays_of(table, 1 - act.player, index, ALL_ROLLS, "lost-cell")
     if kind is CubeFault.ANSWER_WITHOUT_OFFER and table.turn == act.player:
         candidates.append(_instead_of_roll(scene, index, act))
+    if kind is CubeFault.ANSWER_WRONG_SIDE and cell.word in (TAKE, DROP):
+        candidates = _answers(scene, index, act, candidates)
     if not table.lost:
         candidates = recovery.weigh(candidates)
         recorded = candidates[0]
@@ -207,6 +210,33 @@ def void(scene: Scene, index: int, act: Act) -> Candidate:
     rest = [*acts[:index], *acts[last:]]
     changes = tuple(Change.of(dropped.entry, None) for dropped in acts[index:last])
     return Candidate("void", scene.game.table.copy(), index, acts=rest, changes=changes, cost=0.7)
+
+
+def _answers(scene: Scene, index: int, act: Act, others: list[Candidate]) -> list[Candidate]:
+    """The reading that an answer in the doubler's column is the other player's.
+
+    Where the rest agrees with it there is no other: nobody writes an answer that was not given.
+    """
+    game = scene.game
+    acts = [*game.acts[:index], act._replace(player=1 - act.player), *game.acts[index + 1 :]]
+    changes = _across(scene, act.entry)
+    found = Candidate("wrong-column", game.table.copy(), index, acts=acts, changes=changes)
+    found.base = found.cost = 0.0
+    if game.table.lost:
+        return [found]
+    recovery = scene.recovery()
+    return [found] if recovery.complete(recovery.weigh([found])[0]) else [found, *others]
+
+
+def _across(scene: Scene, entry: Entry) -> tuple[Change, ...]:
+    """A word alone in its row moved into the other column."""
+    alone = all(each is entry or each.line != entry.line for each in scene.game.record.entries)
+    if not alone or entry.row is None or entry.side < 0:
+        return ()
+    column = places.column_of(scene, 1 - entry.side, entry.line, entry.row, word=True)
+    text = " " * max(0, column - entry.column) + entry.cell.text
+    place = entry.place._replace(column=min(column, entry.column))
+    return (Change(place, text, entry=entry, tight=True),)
 
 
 def _other_players(scene: Scene, index: int, act: Act) -> list[Candidate]:
