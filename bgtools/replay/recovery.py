@@ -12,13 +12,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bgtools.record.model import NO_MOVE, Roll
+from bgtools.record.model import BLANK, NO_MOVE, Roll
 from bgtools.replay.acts import Act
 from bgtools.replay.habits import Habits
 from bgtools.replay.model import Change, Reading
 from bgtools.replay.moves import USUAL, Choice, likelihoods, skill_of
 from bgtools.replay.ranking import BROKEN_OFF, FEWER, KINDS, MARK, MOST, SEQUEL, Ranker, shares
-from bgtools.replay.trial import Reach, Trial
+from bgtools.replay.trial import Reach, Trial, ends_here
 from bgtools.rules.plays import legal_plays
 from bgtools.rules.written import valid_dice
 
@@ -49,6 +49,8 @@ FEW = 3
 """A reading that does not fit to the end is followed if at least so many later actions agree with it."""
 
 
+HOLE_MOVED = 9.0
+"""For cells in each other's place if that only brings dice without a play to where the game is given up."""
 CLOSE = 9.0
 """Readings whose cost is no farther from the least are told apart by the plays that follow."""
 FOLLOWED = 20
@@ -447,9 +449,19 @@ class Recovery:
                 rest[first] = Act(one.player, two.cell, one.entry)
                 rest[second] = Act(two.player, one.cell, two.entry)
                 changes = (Change.of(one.entry, two.cell.text), Change.of(two.entry, one.cell.text))
-                found = Candidate("swapped", table, first, acts=rest, changes=changes)
+                hole = any(_excused(rest, place) for place in (first, second))
+                cost = HOLE_MOVED if hole else 0.0
+                found = Candidate("swapped", table, first, acts=rest, changes=changes, cost=cost)
                 found.facts["second"] = first
                 yield found
+
+
+def _excused(acts: Sequence[Act], index: int) -> bool:
+    """Whether an action is a roll without a play that needs none, as the game is given up behind it."""
+    cell = acts[index].cell
+    if not isinstance(cell, Roll) or cell.how != BLANK:
+        return False
+    return index + 1 == len(acts) or ends_here(acts, index)
 
 
 def _alike(roll: Roll, candidate: Candidate) -> int:

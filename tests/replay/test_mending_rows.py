@@ -878,3 +878,34 @@ def test_a_lost_cell_is_told_with_its_row(at, number):
     )
     assert fault.position == before
     assert fault.position != before.flipped()
+
+
+@pytest.mark.parametrize(
+    ("rows", "line"),
+    [
+        # the dice of the last roll but one: with those two rolls in each other's place all is legal, too
+        (
+            """
+  1) 31: 8/5 6/5                     42: 8/4 6/4
+  2) 65: 24/13                       53:
+  3) 64: 24/14                       66: 24/18(2) 13/7(2)
+      Wins 1 point
+""",
+            6,
+        ),
+        (
+            """
+  1) 31: 8/5 6/5                     42: 8/4 6/4
+  2) 65:                             53: 8/3 6/3
+  3) 64: 24/14
+                                     Wins 1 point
+""",
+            6,
+        ),
+    ],
+)
+def test_a_forgotten_play_is_not_moved_to_the_end_of_the_game(rows, line):
+    (fault,) = (each for each in located(HEAD + rows.lstrip("\n")) if each.fault.kind.name == "PLAY_MISSING")
+    assert fault.place.line == line
+    assert fault.readings[0].kind in ("play", "die")
+    assert all(reading.share < 0.1 for reading in fault.readings if reading.kind == "swapped")
