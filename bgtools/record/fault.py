@@ -34,7 +34,8 @@ class ReadFault(Enum):
     # A line, or a cell that is no roll, cube word, result. expected: str, more: int (lines below it that say
     # nothing either), token: str (the part of a cell that can't be read), broken_off: bool (it was read as
     # the end of the row above), row: int (the row number that it was read as), parted: two str (the
-    # cells that run together in it)
+    # cells that run together in it), behind: bool (it stands behind a variation), other: str (what it should
+    # agree with)
     LINE_UNPARSABLE = "line-unparsable"
     # token: str. An unknown word behind or within an otherwise readable cell. remark: bool (all of the cell).
     # In a header tag: tag (its key), expected: str

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from bgtools.record.fault import Fault
-from bgtools.record.model import GameRecord, MatchHead, Result
+from bgtools.record.model import GameRecord, MatchHead, Result, SetPos
 from bgtools.replay.chain import Chain, at_end, only_loss, result_unread, unfinished
 from bgtools.replay.ending import WRONG
 from bgtools.replay.game import NONE, WIDE, GameRun
@@ -285,15 +285,28 @@ class MatchRun:
         if game.crawford and self._astray and rules.length and max(self._earned) != rules.length - 1:
             game.crawford = False  # the mistake is told where it was made
         self._claims(game)
-        start = game.record.claims.get("cube")
         return Terms(
             rules,
             self.variant,
             score,
             game.crawford if rules.length is not None and not self._missing else False,
             game.post_crawford,
-            start.value if start is not None else 1,
+            self._start_cube(game),
         )
+
+    def _start_cube(self, game: GameReplay) -> int:
+        """The value of the cube at the start, as the file states it. In a match it is turned only where the
+        game begins from a position."""
+        stated = game.record.claims.get("cube")
+        if stated is None:
+            return 1
+        entries = game.record.entries
+        set_up = bool(entries) and isinstance(entries[0].cell, SetPos)
+        if self.rules.length and stated.value > 1 and not set_up:
+            game.faults.append(Located(Fault(MatchFault.AUTODOUBLE_IN_MATCH), stated.place))
+            return 1
+        value: int = stated.value
+        return value
 
     def _claims(self, game: GameReplay) -> None:
         """What the file states about the Crawford game beside the score."""

@@ -11,7 +11,7 @@ from bgtools.record import sheet
 from bgtools.record.model import ILLEGAL, RESIGNED, Cube, Result, Roll
 from bgtools.record.sheet import Action, GameSheet, MatchSheet
 from bgtools.replay import model
-from bgtools.rules.faults import CubeFault, PlayFault, ResultFault
+from bgtools.rules.faults import PlayFault, ResultFault
 from bgtools.rules.variants import chosen, find, get
 
 if TYPE_CHECKING:
@@ -147,16 +147,7 @@ def game_sheet(game: GameReplay, rules: Rules, last: bool) -> GameSheet:
 
 def _cube_start(game: GameReplay) -> int:
     """The cube at the start: as the record says, or as its first double or its result shows."""
-    if "cube" in game.record.claims:
-        stated: int = game.record.claims["cube"].value
-        return stated
-    for step in game.steps:
-        if step.action == model.DOUBLED:
-            return step.cube
-    shown = (
-        located.fault.facts["start"] for located in game.faults if located.fault.kind is CubeFault.AUTOMATIC
-    )
-    return next(shown, 1)
+    return game.steps[0].cube_before if game.steps else 1
 
 
 def _enough(game: GameReplay) -> bool:

@@ -10,7 +10,7 @@ from bgtools import formats
 from bgtools.check import check
 from bgtools.record.model import GameRecord, Place, Roll
 from bgtools.text.source import SourceText, decode
-from tests.formats.sheets import load, write
+from tests.formats.sheets import difference, load, write
 from tests.replay.test_recovery import MATCH
 
 SGF = """\
@@ -396,6 +396,64 @@ def test_a_lost_line_blames_none_that_follows(name: str, lost: str, following: s
 )
 def test_a_bracket_that_is_lost_costs_no_game(old: str, new: str, line: str) -> None:
     assert told("sgf", old, new) == [("line-unparsable", line, [])]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        # a variation beside the game is none of its faults
+        (";W[55mhmhhchc]", "(;W[55mhmhhchc]", None),
+        # brackets around a node, and what follows stands behind them
+        (";W[55mhmhhchc]", "(;W[55mhmhhchc])", "21lmqs"),
+        (";W[55mhmhhchc]", "(;W[55mhmhhchc])(;W[55])", "21lmqs"),
+        (";W[55mhmhhchc]", "(;W[55mhmhhchc])(;W[55](;B[21]))", "21lmqs"),
+    ],
+)
+def test_nodes_behind_a_variation_are_told_once_and_read(old: str, new: str, said: str | None) -> None:
+    text, _ = write(load(MATCH), "sgf")
+    assert text.count(old) == 1
+    whole = load(text)
+    if said is None:
+        at = text.index(")\n(;FF", text.index(old))
+        changed = text[:at].replace(old, new) + ")(;W[55abab]))" + text[at + 1 :]
+    else:
+        changed = text.replace(old, new)
+    back = load(changed)
+    assert difference(whole, back) is None
+    found = [each for each in back.report.findings if each.severity != "info"]
+    assert [each.code for each in found] == ([] if said is None else ["BG101"])
+    assert [_at(changed, each.place) for each in found] == ([] if said is None else [said])
+    assert all("stands behind a variation" in each.message for each in found)
+
+
+@pytest.mark.parametrize(
+    ("lengths", "expected"),
+    [
+        ((3, 3), []),
+        ((3, 5), [("BG101", "length:5", "disagrees with length:3 of the game before.")]),
+        ((3, -5), [("BG101", "length:-5", "disagrees with length:3 of the game before.")]),
+        # the first says nothing: it is wrong, and nothing disagrees with it
+        ((-3, 3), [("BG107", "length:-3", "is no match length")]),
+        ((-3, -3), [("BG107", "length:-3", "is no match length")]),
+    ],
+)
+def test_lengths_that_differ_from_game_to_game(
+    lengths: tuple[int, int], expected: list[tuple[str, str, str]]
+) -> None:
+    text, _ = write(load(MATCH), "sgf")
+    for game, length in enumerate(lengths):
+        text = text.replace(f"[length:3][game:{game}]", f"[length:{length}][game:{game}]")
+    found = [each for each in check(SourceText(text), "a").findings if each.severity != "info"]
+    assert [(each.code, _at(text, each.place)) for each in found] == [told[:2] for told in expected]
+    assert all(told[2] in each.message for each, told in zip(found, expected, strict=True))
+
+
+def test_a_turned_cube_at_the_start_of_a_match_is_no_automatic_double() -> None:
+    text, _ = write(load(MATCH), "sgf")
+    changed = text.replace("RU[", "CV[2]RU[", 1)
+    assert [(each.code, _at(changed, each.place)) for each in load(changed).report.findings
+            if each.severity != "info"] == [("BG705", "2")]  # fmt: skip
+    assert difference(load(text), load(changed)) is None
 
 
 def test_another_length_in_the_middle_of_a_match_is_told() -> None:

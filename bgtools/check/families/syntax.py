@@ -22,6 +22,10 @@ def _unparsable(case: Case) -> str:
     if case.get("parted"):
         left, right = map(quoted, case["parted"])
         return f"Two cells run together in {quoted(text)}; they were read as {left} and {right}."
+    if case.get("behind"):
+        return f"{quoted(text)} stands behind a variation; it was read as what follows the first one."
+    if case.get("other"):
+        return f"{quoted(text)} disagrees with {case['other']}."
     more = case.get("more", 0)
     below = f" and the {'line' if more == 1 else count(more, 'line')} below it" if more else ""
     what = f"{quoted(text)}{below} can't be read" if text else "This can't be read"

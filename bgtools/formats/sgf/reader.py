@@ -51,7 +51,7 @@ from bgtools.record.model import (
     Tag,
     Unread,
 )
-from bgtools.text.numbers import as_int
+from bgtools.text.numbers import LIMIT, as_int
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -119,6 +119,7 @@ class _Tree(NamedTuple):
     nodes: list[_Node]
     left_out: int
     junk: list[Token]
+    behind: _Node | None  # the first that stands behind a variation
 
 
 class _Build(Events):
@@ -142,18 +143,25 @@ class _Build(Events):
         nodes: list[_Node] = []
         junk: list[Token] = []
         below: list[_Tree] = []
+        behind: _Node | None = None
+        goes_on = False  # with nodes where variations should end
         for part in parts:
             if isinstance(part, _Tree):
+                if not below or goes_on:
+                    nodes += part.nodes
+                    junk += part.junk
+                    behind = behind or part.behind
                 below.append(part)
+                goes_on = False
             elif isinstance(part, tuple):
+                goes_on = bool(below)
+                behind = behind or (part[0] if below else None)
                 nodes.append(part[0])
                 junk += part[1]
             else:
                 junk.append(part)
-        if below:
-            nodes += below[0].nodes
-            junk += below[0].junk
-        return _Tree(nodes, sum(tree.left_out for tree in below) + max(0, len(below) - 1), junk)
+        left_out = sum(tree.left_out for tree in below)
+        return _Tree(nodes, left_out + max(0, len(below) - 1), junk, behind)
 
     variation = tree
 
@@ -267,6 +275,10 @@ class _Game:
             at = self.start + (word.start_pos or 0)
             self.fault(ReadFault.LINE_UNPARSABLE, self.reader.place(at, at + len(word)),
                        expected="a property such as W[31hefe]", text=str(word))  # fmt: skip
+        behind = self.tree.behind
+        if behind is not None and behind.properties:
+            value = behind.properties[0][1][0]
+            self.fault(ReadFault.LINE_UNPARSABLE, self.at(value), behind=True, text=value.text)
         if self.tree.left_out:
             self.fault(ReadFault.VARIATIONS, self.record.place, count=self.tree.left_out)
         return self.record
@@ -595,8 +607,9 @@ class _Reader:
         follows = _number(game, "game") == (_number(last, "game") or 0) + 1 and sum(game.scores()) > 0
         if length is None or before is None or not follows:
             return False
-        expected = f"{before.text}, as in the game before"
-        game.fault(ReadFault.LINE_UNPARSABLE, length.place, expected=expected, text=length.text)
+        if 0 <= before.value < LIMIT:  # else that one is wrong, which is told
+            other = f"{before.text} of the game before"
+            game.fault(ReadFault.LINE_UNPARSABLE, length.place, other=other, text=length.text)
         game.info["length"] = before
         return True
 
