@@ -256,11 +256,11 @@ def _without_repeats(faults: Iterable[Located]) -> Iterator[Located]:
     counts: dict[str, int] = {}
     faults = list(faults)
     for located in faults:
-        if located.fault.kind is ReadFault.TOKEN_UNKNOWN:
+        if located.fault.kind is ReadFault.TOKEN_UNKNOWN and "apart" not in located.fault.facts:
             token = located.fault.facts["token"]
             counts[token] = counts.get(token, 0) + 1
     for located in faults:
-        if located.fault.kind is ReadFault.TOKEN_UNKNOWN:
+        if located.fault.kind is ReadFault.TOKEN_UNKNOWN and "apart" not in located.fault.facts:
             times = counts.pop(located.fault.facts["token"], 0)
             if not times:
                 continue

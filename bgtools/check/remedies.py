@@ -41,6 +41,8 @@ def remedies(case: Case, lines: Sequence[str]) -> list[Reading]:
     kind = case.fault.kind if case.fault is not None else None
     if kind is ReadFault.LINE_UNPARSABLE:
         return _unparsable(case, lines)
+    if kind is ReadFault.TOKEN_UNKNOWN and case.get("apart"):
+        return _look_alike(case)
     if kind in (PlayFault.HIT_NOT_MARKED, PlayFault.HIT_NONE):
         return _stars(case)
     if kind is ResultFault.WRONG_WINNER:
@@ -97,7 +99,7 @@ def _look_alike(case: Case) -> list[Reading]:
     meant = case.get("meant")
     if entry is None or meant is None:
         return []
-    reason = "it is read as what it looks like"
+    reason = "the star belongs to the move" if case.get("apart") else "it is read as what it looks like"
     for point in _unfounded(case):
         meant = re.sub(rf"/{point}\*", f"/{point}", meant, count=1)
         reason = "it looks like the mark of a hit, but nothing is hit"
@@ -112,6 +114,8 @@ def _unfounded(case: Case) -> list[int]:
     game, located = case.game, case.located
     if game is None or located is None or not all(map(_leaves_the_board, game.faults)):
         return []
+    if case.get("unfounded"):
+        return [case["unfounded"]]
     faults = [each.fault for each in game.faults if each.entry is located.entry]
     return [
         fault.facts["point"]
@@ -123,7 +127,7 @@ def _unfounded(case: Case) -> list[int]:
 def _leaves_the_board(located: Located) -> bool:
     """Whether a fault says nothing against the position."""
     kind = located.fault.kind
-    read = kind is ReadFault.LINE_UNPARSABLE and "meant" in located.fault.facts and not located.also
+    read = isinstance(kind, ReadFault) and "meant" in located.fault.facts and not located.also
     return read or kind in REMARKS or kind is PlayFault.HIT_NONE
 
 

@@ -39,6 +39,8 @@ class ReadFault(Enum):
     LINE_UNPARSABLE = "line-unparsable"
     # token: str. An unknown word behind or within an otherwise readable cell. remark: bool (all of the cell).
     # In a header tag: tag (its key), expected: str
+    # apart: bool (a star that was read as that of the move before it), meant: str (the cell so written),
+    # unfounded: int (the point where it marks a hit that none is)
     TOKEN_UNKNOWN = "token-unknown"
     # A game before any length line. found: str (what stands for it, "7 piont match") or ""
     HEADER_MISSING = "header-missing"

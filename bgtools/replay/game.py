@@ -235,9 +235,12 @@ class GameRun:
             return
         told = [located for located in self.out.faults if located.entry is act.entry]
         for fault in act.cell.faults:
-            known = next((located for located in told if located.fault is fault), None)
+            explains = "apart" not in fault.facts
+            known = next(
+                (each for each in told if each.fault is fault or _of_one_star(each.fault, fault)), None
+            )
             if known is not None:
-                self.current = self.current or known
+                self.current = self.current or (known if explains else None)
                 continue
             located = self.locate(fault, act)
             entry = act.entry
@@ -245,7 +248,7 @@ class GameRun:
             if start is not None and end is not None:
                 located.place = Place(entry.line, entry.column + start, entry.line, entry.column + end)
             self.out.faults.append(located)
-            if self.current is None:
+            if self.current is None and explains:
                 self.current = located
 
     # --- Rolls ---------------------------------------------------------------------------------------
@@ -351,8 +354,14 @@ class GameRun:
             return own, other, hops
         if unfounded and unmarked:  # one star at the wrong move
             unfounded[0] = unfounded[0]._replace(facts={**unfounded[0].facts, **unmarked.pop().facts})
+        told = [located for located in self.out.faults if located.entry is act.entry] if unfounded else []
         for remark in unfounded:
-            self.fault(remark, act)
+            apart = next((each for each in told if "apart" in each.fault.facts), None)
+            if apart is not None:  # one mark, and one finding
+                facts = {**apart.fault.facts, "unfounded": remark.facts["point"]}
+                apart.fault = apart.fault._replace(facts=facts)
+            else:
+                self.fault(remark, act)
         self.late += [self.locate(remark, act) for remark in unmarked]
         return own, other, hops
 
@@ -649,6 +658,11 @@ class GameRun:
         later = {id(act.entry) for act in self.acts[index:]}
         out.faults[:] = [located for located in out.faults if id(located.entry) not in later]
         self.late[:] = [located for located in self.late if id(located.entry) not in later]
+
+
+def _of_one_star(one: Fault, other: Fault) -> bool:
+    """Whether two faults are about the same star of a cell that stands apart from its move."""
+    return "apart" in one.facts and "apart" in other.facts and one.facts["start"] == other.facts["start"]
 
 
 def _later(

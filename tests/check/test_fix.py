@@ -147,7 +147,8 @@ def test_text_that_says_nothing_stays(rows: str, text: str) -> None:
             "  3)                                  Drops",
         ),
         (
-            "  2) 42: 8/4 6/4                      Doubles => 2\n  3)                                  Drops\n"
+            "  2) 42: 8/4 6/4                      Doubles => 2\n"
+            "  3)                                  Drops\n"
             "                                      Wins 1 point\n",
             "  3)  Drops",
         ),

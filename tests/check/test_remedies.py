@@ -216,6 +216,7 @@ def test_a_star_is_put_where_the_hit_is(old: str, new: str, code: str, suggests:
     assert found == ([(right, STAR)] if suggests else [])
 
 
+BELONGS = "the star belongs to the move"
 LOOKS, NO_HIT = "it is read as what it looks like", "it looks like the mark of a hit, but nothing is hit"
 
 
@@ -238,6 +239,26 @@ def test_a_cross_is_a_star_only_where_something_is_hit(
     found = [each for each in check(SourceText(text), "a.mat").findings if each.name == "line-unparsable"]
     ((made,),) = (each.suggestions for each in found)
     assert (made.replacement.rstrip(), made.reason) == (suggests, reason)
+
+
+@pytest.mark.parametrize(
+    ("row", "cell", "suggests", "reason"),
+    [
+        ("31: 8/7* 8/5", "31: 8/7 * 8/5", "31: 8/7* 8/5", BELONGS),
+        ("22: 6/4*(2) 13/11(2)", "22: 6/4(2) * 13/11(2)", "22: 6/4*(2) 13/11(2)", BELONGS),
+        ("62: 24/18 13/11", "62: 24/18 13/11 *", "62: 24/18 13/11", NO_HIT),
+    ],
+)
+def test_a_star_apart_is_that_of_its_move(row: str, cell: str, suggests: str, reason: str) -> None:
+    (found,) = check(SourceText(HITS.replace(row, cell)), "a.mat").findings
+    (made,) = found.suggestions
+    assert (found.name, made.replacement.rstrip(), made.reason) == ("token-unknown", suggests, reason)
+
+
+def test_a_star_apart_does_not_explain_a_wrong_play() -> None:
+    text = HITS.replace("64: bar/21 24/18*", "64: bar/20 24/18 *")
+    found = check(SourceText(text), "a.mat").findings
+    assert [each.name for each in found] == ["bar-entry-wrong-point", "token-unknown"]
 
 
 def test_a_cross_stays_a_mark_where_the_board_may_be_wrong() -> None:

@@ -212,6 +212,40 @@ def test_words_that_have_no_place(cells: Cells, text: str, token: str, kind: Rea
 
 
 @pytest.mark.parametrize(
+    ("text", "meant", "apart"),
+    [
+        ("31: 8/5 6/5 *", "31: 8/5 6/5*", [True]),
+        ("31: 8/5 * 6/5", "31: 8/5* 6/5", [True]),
+        ("31: 8/5  *  6/5", "31: 8/5*  6/5", [True]),
+        ("31: 8/5 * 6/5 *", "31: 8/5* 6/5*", [True, True]),
+        ("31: 8/5* 6/5 *", "31: 8/5* 6/5*", [True]),
+        ("66: 13/7(2) * 24/18(2)", "66: 13/7*(2) 24/18(2)", [True]),
+        ("64: 24/18*/14 *", "64: 24/18*/14*", [True]),
+        ("31: bar/22 *", "31: bar/22*", [True]),
+        # no move without a star stands before it
+        ("31: * 8/5 6/5", None, [False]),
+        ("31: 8/5* * 6/5", None, [False]),
+        ("31: 8/5 6/5 * *", "31: 8/5 6/5* *", [True, False]),
+        ("31: 8/5 6/5 **", None, [False]),
+        ("31: 8/5 6/5 huh *", None, [False]),
+    ],
+)
+def test_a_star_apart_from_its_move(cells: Cells, text: str, meant: str | None, apart: list[bool]) -> None:
+    roll = read(cells, text)
+    assert isinstance(roll, Roll)
+    assert [fault.kind for fault in roll.faults] == [ReadFault.TOKEN_UNKNOWN] * len(apart)
+    assert [fault.facts.get("apart", False) for fault in roll.faults] == apart
+    assert [text[fault.facts["start"]] for fault in roll.faults if "apart" in fault.facts] == ["*"] * sum(
+        apart
+    )
+    if meant is not None:
+        right = read(cells, " ".join(meant.split()))
+        assert isinstance(right, Roll)
+        assert [move[:3] for move in roll.moves] == [move[:3] for move in right.moves]
+        assert all(fault.facts["meant"] == meant for fault in roll.faults if "apart" in fault.facts)
+
+
+@pytest.mark.parametrize(
     ("text", "meant"),
     [
         ("Dobles => 2", "Doubles => 2"),

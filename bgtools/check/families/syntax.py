@@ -70,6 +70,12 @@ def _token(case: Case) -> str:
         where = f" (in {numeral(times)} cells of this game)" if times > 1 else ""
         case.note('Put ";" before a remark: other programs may take it for a play.')
         return f"{word} is no play, cube word or result; it was taken for a remark{where}."
+    if case.get("apart"):
+        point = case.get("unfounded")
+        read = (
+            f", and nothing is hit on the {point} point" if point else "; it was read as the mark of its hit"
+        )
+        return f"{word} stands apart from the move before it{read}."
     if times > 1:
         where = f"stands in {numeral(times)} cells of this game"
         return f"Unknown word {word} {where}; it was left out, and the rest of each was read."

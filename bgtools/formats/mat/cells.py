@@ -290,6 +290,8 @@ class Cells:
         if isinstance(cell, Unread) or (unknown and unknown[0].start_pos == 0):
             return _unread(text)
         cell.text = text
+        if unknown and isinstance(cell, Roll) and all(word.value == "*" for word in unknown):
+            return _starred(cell, unknown)
         if unknown:
             end = unknown[-1].start_pos + len(unknown[-1].value)
             cell.faults = (_unknown(cell, unknown[0].start_pos, end),)
@@ -308,6 +310,27 @@ def _replaced(
         places += [origin[min(found.start() + at, found.end() - 1)] for at in range(len(new))]
         end = found.end()
     return made + text[end:], places + origin[end:]
+
+
+def _starred(roll: Roll, stars: list[Lexeme]) -> Roll:
+    """A play with stars apart from their moves, which are the marks of these moves all the same."""
+    moves, text = list(roll.moves), roll.text
+    meant, faults = text, []
+    for star in reversed(stars):
+        start = star.start_pos
+        facts: dict[str, Any] = {"token": "*", "start": start, "end": start + 1}
+        at = next((at for at, each in enumerate(moves) if each.end == len(text[:start].rstrip())), None)
+        if at is not None and not moves[at].hits[-1]:
+            marked = moves[at]
+            bare = text[marked.start : marked.end].partition("(")[0].rstrip()
+            end = marked.start + len(bare)
+            moves[at] = marked._replace(hits=(*marked.hits[:-1], True), end=start + 1)
+            meant = f"{meant[:end]}*{meant[end : marked.end]}{meant[start + 1 :]}"
+            facts["apart"] = True
+        faults.append(Fault(ReadFault.TOKEN_UNKNOWN, facts))
+    if meant != text:
+        faults = [fault._replace(facts={**fault.facts, "meant": meant}) for fault in faults]
+    return Roll(text, roll.dice, tuple(moves), roll.how, roll.dump, tuple(reversed(faults)))
 
 
 def _unread(text: str) -> Unread:
