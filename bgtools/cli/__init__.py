@@ -8,6 +8,7 @@ import sys
 from typing import TYPE_CHECKING, NoReturn
 
 from bgtools.cli import exit_status
+from bgtools.text.safe import ESCAPED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -85,6 +86,9 @@ def _fill_closed_streams() -> None:
         sys.stdout = open(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")  # noqa: SIM115
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    reconfigure = getattr(sys.stderr, "reconfigure", None)
+    if reconfigure is not None:  # file names may be no UTF-8
+        reconfigure(errors=ESCAPED)
 
 
 def _flush() -> None:

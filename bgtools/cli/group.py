@@ -9,6 +9,7 @@ import click
 
 from bgtools import __version__
 from bgtools.cli import commands, options
+from bgtools.text.safe import safe
 
 
 class LazyGroup(options.QuickHelp, click.Group):
@@ -42,7 +43,7 @@ class LazyGroup(options.QuickHelp, click.Group):
             hint = did_you_mean(args[0], self.list_commands(ctx))
             if os.path.exists(args[0]):
                 hint = f" To check it: bgtools validate {args[0]}"
-            ctx.fail(f"there is no command {args[0]!r}.{hint}")
+            ctx.fail(f"there is no command '{safe(args[0])}'.{hint}")
         return super().resolve_command(ctx, args)
 
 

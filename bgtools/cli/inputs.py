@@ -8,6 +8,8 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
+from bgtools.text.safe import safe
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
@@ -124,7 +126,7 @@ class _Finder:
 
             matched = sorted(glob(path, recursive=True))
             if not matched:
-                raise NothingFitsError(f"no file fits {path!r}")
+                raise NothingFitsError(f"no file fits '{safe(path)}'")
             for one in matched:
                 self.add(one)
         else:

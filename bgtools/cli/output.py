@@ -7,6 +7,8 @@ import stat
 import sys
 from typing import TYPE_CHECKING
 
+from bgtools.text.safe import ESCAPED
+
 if TYPE_CHECKING:
     from types import TracebackType
     from typing import IO
@@ -52,7 +54,7 @@ class Output:
         if self.path is None:
             reconfigure = getattr(self.stream, "reconfigure", None)
             if reconfigure is not None:
-                reconfigure(encoding="utf-8" if self.for_programs else None, errors="backslashreplace")
+                reconfigure(encoding="utf-8" if self.for_programs else None, errors=ESCAPED)
         else:
             self.stream = self._open_file(os.path.realpath(self.path))
         return self
@@ -64,7 +66,7 @@ class Output:
         except OSError:
             mode = None
         if mode is not None and not stat.S_ISREG(mode):
-            return open(path, "w", encoding="utf-8", errors="backslashreplace", newline="\n")
+            return open(path, "w", encoding="utf-8", errors=ESCAPED, newline="\n")
         from bgtools.cli.drafts import Draft
 
         try:
@@ -73,7 +75,7 @@ class Output:
             folder = os.path.dirname(path)
             reason = fault.strerror if os.path.isdir(folder) else f"there is no folder {folder}"
             raise OSError(fault.errno, reason, self.path) from None  # not of the draft, which nobody knows
-        return open(self._draft.descriptor, "w", encoding="utf-8", errors="backslashreplace", newline="\n")
+        return open(self._draft.descriptor, "w", encoding="utf-8", errors=ESCAPED, newline="\n")
 
     def write(self, text: str) -> None:
         """Write ``text``, which brings its own line ends."""

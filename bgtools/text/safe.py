@@ -6,6 +6,8 @@ could move the cursor, recolour the terminal, reverse the reading order or break
 
 from __future__ import annotations
 
+import codecs
+
 # Not "printable" for Python but harmless and needed: the blanks of other scripts, and the joiners
 # without which Persian and Indic names fall apart.
 _HARMLESS = frozenset("\u00a0\u202f\u3000\u200c\u200d" + "".join(map(chr, range(0x2000, 0x200B))))
@@ -15,7 +17,8 @@ def safe(text: str) -> str:
     r"""``text`` with every character that does not print written as ``\x1b``, ``\u202e``, ``\U000e0001``.
 
     That is: control characters with tab and line ends, bidirectional controls, line and paragraph
-    separators, lone surrogates, private and unassigned characters.
+    separators, lone surrogates, private and unassigned characters. A byte of a file name that is no UTF-8,
+    which Python keeps as a surrogate, is ``\xe9``.
     """
     if text.isprintable():
         return text
@@ -39,8 +42,21 @@ def safe_row(text: str) -> str:
     )
 
 
+def _escaped(error: UnicodeError) -> tuple[str, int]:
+    """What a stream writes for the characters that its encoding lacks."""
+    assert isinstance(error, UnicodeEncodeError)
+    return "".join(map(_escape, error.object[error.start : error.end])), error.end
+
+
+ESCAPED = "bgtools.escaped"
+"""A way to treat errors of encoding: as ``safe`` shows them."""
+codecs.register_error(ESCAPED, _escaped)
+
+
 def _escape(char: str) -> str:
     code = ord(char)
+    if 0xDC80 <= code <= 0xDCFF:
+        code -= 0xDC00
     if code < 0x100:
         return f"\\x{code:02x}"
     return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"

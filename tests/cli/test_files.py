@@ -6,6 +6,7 @@ import gzip
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 import tarfile
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bgtools.cli import main
 from bgtools.cli.files.patterns import Patterns
 from bgtools.text import unpack
 from tests.cli.transcripts import INVALID, NO_MATCH, VALID
@@ -392,3 +394,43 @@ def test_nothing_to_check_ends_with_2(validate: Validate) -> None:
         ran = validate(path)
         assert ran.status == 2
         assert ran.err_has("nothing to do")
+
+
+NAMELESS = "caf\udce9.mat"  # its name is no UTF-8
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        *(
+            ["validate", NAMELESS, "--output-format", name]
+            for name in ("full", "concise", "json", "jsonl", "junit", "github", "markdown", "tap")
+        ),
+        ["validate", NAMELESS, "-v", "-q"],
+        ["validate", "--fix", NAMELESS],
+        ["validate", "none-" + NAMELESS],
+        ["validate", NAMELESS, "-o", NAMELESS],
+        ["validate", NAMELESS, "--baseline", NAMELESS],
+        ["validate", "*" + NAMELESS[1:-1]],
+        ["validate", "@none-" + NAMELESS],
+        ["score", NAMELESS],
+        ["score", NAMELESS, "--output-format", "json"],
+        ["replay", NAMELESS],
+        ["replay", NAMELESS, "--output-format", "jsonl"],
+        ["convert", NAMELESS, "--to", "sgf"],
+        ["convert", "none-" + NAMELESS, "--to", "sgf"],
+        ["board", NAMELESS],
+        [NAMELESS],
+    ],
+    ids=lambda arguments: " ".join(arguments).replace("\udce9", "E"),
+)
+def test_a_name_that_is_no_utf8_is_shown_alike(
+    arguments: list[str], folder: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (folder / NAMELESS).write_text(INVALID)
+    main(arguments)
+    captured = capfd.readouterr()
+    said = captured.out + captured.err
+    assert re.search(r"\\{1,2}xe9", said)
+    assert "udce9" not in said
+    assert "\udce9" not in said

@@ -22,7 +22,7 @@ def test_a_file_appears_only_at_the_end(tmp_path: Path) -> None:
     with Output(str(path)) as out:
         out.write("new: 上田 \udce9\n")
         assert path.read_text() == "old"
-    assert path.read_bytes() == "new: 上田 \\udce9\n".encode()
+    assert path.read_bytes() == "new: 上田 \\xe9\n".encode()
     assert list(tmp_path.iterdir()) == [path]
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bgtools.text.safe import safe, safe_row
+from bgtools.text.safe import ESCAPED, safe, safe_row
 
 
 @pytest.mark.parametrize(
@@ -23,12 +23,22 @@ from bgtools.text.safe import safe, safe_row
         ("\u2066a\u2069", r"\u2066a\u2069"),
         ("a\u2028b\x85c", r"a\u2028b\x85c"),
         ("\ud800", r"\ud800"),
+        ("\udce9", r"\xe9"),  # a byte of a file name
+        ("\udc80\udcff", r"\x80\xff"),
+        ("\udc7f\udd00", r"\udc7f\udd00"),
         ("\U000e0041", r"\U000e0041"),
         ("", ""),
     ],
 )
 def test_safe(text: str, shown: str) -> None:
     assert safe(text) == shown
+
+
+@given(st.text(st.characters(exclude_categories=())))
+def test_what_an_encoding_lacks_is_shown_so_too(text: str) -> None:
+    surrogates = "".join(char for char in text if "\ud800" <= char <= "\udfff")
+    assert surrogates.encode("utf-8", ESCAPED).decode() == safe(surrogates)
+    assert text.encode("ascii", ESCAPED).decode("ascii").count("\\") >= sum(char > "\x7f" for char in text)
 
 
 def test_a_row_keeps_its_columns() -> None:
