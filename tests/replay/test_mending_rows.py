@@ -355,12 +355,51 @@ ROWS = {
   4) 42: 8/5 6/5                     63: 4/off
       Wins 2 points
 """,
-        [
-            "5:7 ROW_LOST (rows 2) | lost 5",
-            "5:7 ANSWER_WITHOUT_OFFER (word Takes) | lost-offer | void - | as-written"
-            " | follows as-written, 0",
-        ],
+        ["5:7 ROW_LOST (rows 2) | lost 5"],
         (0, 2, True),
+    ),
+    "rows are lost, and a double in them that is taken: the doubler rolls": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4                     63: 24/15
+  5)  Takes                          52: 13/6
+  6) 61: 13/7 8/7                    31: 13/9
+      Wins 2 points
+""",
+        ["7:7 ROW_LOST (rows 2) | lost 7"],
+        (0, 2, True),
+    ),
+    "rows are lost, and a redouble in them that is taken": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2)  Doubles => 2                    Takes
+  3) 42: 8/4 6/4                     63: 24/15
+  6)  Takes                          52: 13/6
+  7) 61: 13/7 8/7                    31: 13/9
+      Wins 12 points
+""",
+        ["8:7 ROW_LOST (rows 2) | lost 8"],
+        (0, 12, True),
+    ),
+    "rows are lost, and a double in them that is dropped": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4                     63: 24/15
+  5)  Drops
+                                     Wins 1 point
+""",
+        ["7:7 ROW_LOST (rows 2) | lost 7"],
+        (1, 1, True),
+    ),
+    "rows are lost, and a double in them that is dropped at the right": (
+        """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4                     63: 24/15
+  5)                                  Drops
+      Wins 1 point
+""",
+        ["7:39 ROW_LOST (rows 2) | lost 7"],
+        (0, 1, True),
     ),
     "a row is lost, and the left cell before a double": (
         """

@@ -94,7 +94,10 @@ def _exchanged_rows(scene: Scene, recovery: Recovery, index: int, number: int, e
 
 
 def _resume_turn(scene: Scene, act: Act) -> None:
-    """Behind lost rows whoever rolls or doubles next is on turn, and the opening is over."""
+    """Behind lost rows whoever rolls or doubles next is on turn, and the opening is over.
+
+    What answers a double shows that it was in those rows.
+    """
     table, cell = scene.game.table, act.cell
     if table.phase == OPENING:
         table.rolls = [1, 1]
@@ -104,6 +107,10 @@ def _resume_turn(scene: Scene, act: Act) -> None:
         if table.phase == ANSWERING:
             table.cube = cubes.take(table.cube)
         table.phase, table.turn = TURN, act.player
+    elif isinstance(cell, Cube) and table.phase != ANSWERING and act.player >= 0:
+        table.phase, table.turn = TURN, 1 - act.player
+        half = cell.value // 2 if cell.value else None  # of a beaver
+        table.turn_cube(1 - act.player, Cube("", DOUBLE, half))
 
 
 def out_of_order(scene: Scene, recovery: Recovery, index: int, back: int) -> list[Candidate]:
