@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bgtools.check.case import Case
-    from bgtools.record.model import Claim
+    from bgtools.record.model import Claim, Entry
     from bgtools.replay.model import Located
 
 LEFT_COLUMN = 7
@@ -99,11 +99,24 @@ def _look_alike(case: Case) -> list[Reading]:
     meant = case.get("meant")
     if entry is None or meant is None:
         return []
+    if case.get("rolled"):
+        return _double_alone(case, entry, meant)
     reason = "the star belongs to the move" if case.get("apart") else "it is read as what it looks like"
     for point in _unfounded(case):
         meant = re.sub(rf"/{point}\*", f"/{point}", meant, count=1)
         reason = "it looks like the mark of a hit, but nothing is hit"
     return [_reading(Change.of(entry, meant), reason)]
+
+
+def _double_alone(case: Case, entry: Entry, meant: str) -> list[Reading]:
+    """The double without the roll before it, if that stands where it belongs, too."""
+    entries = case.game.record.entries if case.game is not None else []
+    behind = (each for each in entries if each.line > entry.line and each.side == entry.side)
+    rolls = (each.cell.dice for each in behind if isinstance(each.cell, Roll))
+    dice = next(rolls, None)
+    if dice is None or sorted(dice) != sorted(case["rolled"]):
+        return []
+    return [_reading(Change.of(entry, meant), "its roll stands behind the answer")]
 
 
 def _unfounded(case: Case) -> list[int]:

@@ -241,6 +241,14 @@ def test_a_cross_is_a_star_only_where_something_is_hit(
     assert (made.replacement.rstrip(), made.reason) == (suggests, reason)
 
 
+@pytest.mark.parametrize(("again", "suggests"), [("42:", True), ("24:", True), ("43:", False), ("", False)])
+def test_a_roll_before_a_double_goes_if_it_stands_behind_the_answer(again: str, suggests: bool) -> None:
+    rows = f"  2) 42: Doubles => 2                Takes\n  3) {again} 8/4 6/4\n"
+    row = "  2) Doubles => 2                    Takes"
+    reason = "its roll stands behind the answer"
+    assert suggested(match(5, rows), "line-unparsable")[:1] == [(row, reason)] * suggests
+
+
 @pytest.mark.parametrize(
     ("row", "cell", "suggests", "reason"),
     [

@@ -261,6 +261,32 @@ def test_what_is_said_of_a_player(row: str, expected: list[tuple[str, str]]) -> 
 
 
 @pytest.mark.parametrize(
+    ("row", "expected"),
+    [
+        ("61: Doubles => 2            Takes", [("left", "61: Doubles => 2"), ("right", "Takes")]),
+        ("61: Doubles => 2", [("left", "61: Doubles => 2")]),
+        ("61:  redoubles to 4", [("left", "61:  redoubles to 4")]),
+        (
+            "42: 8/4 6/4                 61: Doubles => 2",
+            [("left", "42: 8/4 6/4"), ("right", "61: Doubles => 2")],
+        ),
+        # a wide gap parts the columns; other words do not come before a roll
+        ("61:                         Doubles => 2", [("left", "61:"), ("right", "Doubles => 2")]),
+        ("61: Takes", [("left", "61:"), ("right", "Takes")]),
+        ("61: 13/7 8/7 Doubles => 2", [("left", "61: 13/7 8/7"), ("right", "Doubles => 2")]),
+    ],
+)
+def test_a_roll_before_a_double(row: str, expected: list[tuple[str, str]]) -> None:
+    rows = f"  1) 31: 8/5 6/5                 52: 13/8 13/11\n  2) {row}\n"
+    assert [cell[1:] for cell in cells(game(rows))[2:]] == expected
+
+
+def test_a_roll_and_a_double_where_one_blank_parts_the_columns() -> None:
+    rows = "1) 31: 8/5 6/5 52: 13/8 13/11\n2) 61: Doubles => 2\n"
+    assert [cell[1:] for cell in cells(game(rows))[2:]] == [("left", "61:"), ("right", "Doubles => 2")]
+
+
+@pytest.mark.parametrize(
     ("names", "said", "sides"),
     [
         (("Ann Smith", "Bob Jones"), "Bob Jones resigns", ["right"]),

@@ -100,6 +100,18 @@ STRUCTURE = {
   4) 64: 24/18 24/20
       Wins 1 point
 """,
+    "a roll noted before the double": """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: Doubles => 2                 Takes                  <-- LINE_UNPARSABLE
+  3) 42: 8/4 6/4                     63: 24/15
+      Wins 2 points
+""",
+    "a roll noted before the double at the right": """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4                     63: Doubles => 2        <-- LINE_UNPARSABLE
+  3)  Takes                          63: 24/15
+      Wins 2 points
+""",
     "a game that stops": """
   1) 31: 8/5 6/5                     52: 13/8 24/22
   2) 42: 8/4 6/4                     63: 24/15               <-- GAME_UNFINISHED

@@ -29,6 +29,10 @@ def _unparsable(case: Case) -> str:
     more = case.get("more", 0)
     below = f" and the {'line' if more == 1 else count(more, 'line')} below it" if more else ""
     what = f"{quoted(text)}{below} can't be read" if text else "This can't be read"
+    if case.get("rolled"):
+        return (
+            f"{quoted(text)} is a roll and a double; it was read as {quoted(case['meant'])}, before the roll."
+        )
     if case.get("meant"):
         return f"{what}; it was taken for {quoted(case['meant'])}, which it looks like."
     return f"{what}; expected {expected}." if expected else f"{what}."

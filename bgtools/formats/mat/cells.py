@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from bgtools.formats.lexer import Lexeme
 
+OFFERS = (model.DOUBLE, model.REDOUBLE)
 MEMO_LIMIT = 8_192  # distinct cells kept; each takes half a kilobyte
 
 _SPELT = (
@@ -197,7 +198,7 @@ class Cells:
             return _unread(text)
         cell = self._plain_roll(text) or self._parsed(text)
         if cell.faults and cell.faults[0].kind is ReadFault.LINE_UNPARSABLE:
-            read = self._looked_through(text) or self._misspelt(text)
+            read = self._rolled_double(text) or self._looked_through(text) or self._misspelt(text)
             cell = read or (self._without_dice(text) if isinstance(cell, Unread) else None) or cell
         self.known[text] = cell
         return cell
@@ -237,6 +238,17 @@ class Cells:
         moves = [each._replace(start=origin[each.start], end=origin[each.end - 1] + 1) for each in roll.moves]
         fault = Fault(ReadFault.LINE_UNPARSABLE, {"text": text, "meant": meant})
         return Roll(text, roll.dice, tuple(moves), roll.how, faults=(fault,))
+
+    def _rolled_double(self, text: str) -> Cube | None:
+        """The double before which its player's next roll was noted: ``61: Doubles => 2``."""
+        if text[:3] not in DICE:
+            return None
+        meant = text[3:].strip()
+        cell = self._parsed(meant) if meant else None
+        if not isinstance(cell, Cube) or cell.faults or cell.word not in OFFERS:
+            return None
+        facts = {"text": text, "meant": meant, "rolled": DICE[text[:3]]}
+        return Cube(text, cell.word, cell.value, (Fault(ReadFault.LINE_UNPARSABLE, facts),))
 
     def _without_dice(self, text: str) -> Roll | None:
         """The play that a cell shows behind something that is no roll: ``6: 13/7``, ``#1: 8/5 6/5``."""

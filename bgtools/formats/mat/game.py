@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from bgtools.formats.lexer import Lexeme
+from bgtools.formats.mat.cells import OFFERS
 from bgtools.record import model
 from bgtools.record.fault import Fault, ReadFault
 from bgtools.record.model import (
@@ -300,6 +301,9 @@ class GameBuilder:
             before = made[-1]
             said, cell = self.cells.of(before.value), self.cells.of(word.value)
             near = before.value[len(before.value.rstrip()) :] in (" ", "  ")
+            if near and not self._crowded and _is_rolled_double(said, cell):
+                made[-1] = _joined_words(before, word)
+                continue
             if isinstance(said, Unread) and isinstance(cell, Cube | Result):
                 side = self._side_of(said.text)
                 acts = isinstance(cell, Result) if words[0].type == "LINE" else near
@@ -308,11 +312,15 @@ class GameBuilder:
                     made[-1] = word
                     continue
                 if near and (side is not None or _is_remark(said)):
-                    both = before.value + word.value
-                    made[-1] = Lexeme(before.type, both, before.start_pos, before.line, before.column)
+                    made[-1] = _joined_words(before, word)
                     continue
             made.append(word)
         return made, sides
+
+    @property
+    def _crowded(self) -> bool:
+        """Whether the columns may have no wide gap between them, as far as the file shows."""
+        return max(self.widest, self.layout.widest) <= _NARROW
 
     def _side_of(self, text: str) -> int | None:
         """Whose name a text is, as it stands in the score line or without what is behind its first blank."""
@@ -393,6 +401,17 @@ class GameBuilder:
         if right is None:
             return gap > WIDE_GAP
         return 2 * gap > right - start
+
+
+def _joined_words(one: Lexeme, other: Lexeme) -> Lexeme:
+    """A cell and the one behind it as one."""
+    return Lexeme(one.type, one.value + other.value, one.start_pos, one.line, one.column)
+
+
+def _is_rolled_double(one: Cell, other: Cell) -> bool:
+    """Whether a cell is the roll of the player who doubles in the next: ``61: Doubles => 2``."""
+    dice = isinstance(one, Roll) and one.how == model.BLANK and not one.faults
+    return dice and isinstance(other, Cube) and other.word in OFFERS and not other.faults
 
 
 def _pips(roll: Roll) -> int:
