@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bgtools.check.words import shortened
+from bgtools.check.words import quoted, shortened
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -63,6 +63,24 @@ class Case:
         return shortened(self.start.players[player]) or f"player {player + 1}"
 
     @property
+    def columns(self) -> bool:
+        """Whether the format has a column for each player; else whose an action is, is written beside it."""
+        from bgtools.formats import module
+
+        head = self.start.head if self.start is not None else None
+        return head is None or not head.format or bool(getattr(module(head.format), "COLUMNS", False))
+
+    @property
+    def score_line(self) -> str:
+        """What the score before a game is called."""
+        return "score line" if self.columns else "score"
+
+    def stands(self, player: int | None) -> str:
+        """How an action or a result is written as one of ``player``: "stands in Ann's column"."""
+        name = self.name(player)
+        return f"stands in {name}'s column" if self.columns else f"is written as {name}'s"
+
+    @property
     def mover(self) -> str:
         """The player whose action this is."""
         return self.name(self.located.player if self.located is not None else None)
@@ -97,7 +115,8 @@ class Case:
         index = self.fault.move if self.fault is not None else None
         if index is None or not 0 <= index < len(moves):
             return self.play
-        return self.text[moves[index].start : moves[index].end]
+        written = self.text[moves[index].start : moves[index].end]
+        return quoted(written) if written.isalpha() else written  # a pair of letters could be a word
 
     @property
     def dice(self) -> tuple[int, int] | None:

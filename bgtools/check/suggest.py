@@ -161,7 +161,7 @@ def _what(reading: Reading, case: Case) -> str:
     if reading.kind == "doubled-row":
         return "without the repeated row" if reading.changes[0].row else "without the repeated cell"
     if reading.kind == "wrong-column":
-        return "with it in the other column"
+        return "with it in the other column" if case.columns else "with it as the other player's"
     if reading.kind in ("overwritten", "copied"):
         neighbour = "above" if reading.kind == "overwritten" else "below"
         return f"this repeats the cell {neighbour}; with the other play"

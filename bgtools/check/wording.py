@@ -256,7 +256,6 @@ _RELATED = {
     "dropped": "the drop",
     "taken": "the take",
     "first": "the first one",
-    "score": "the score line that follows",
     "came-to-light": "it comes to light here",
     "next-action": "the next action",
     "end": "the game ended here",
@@ -267,6 +266,8 @@ _RELATED = {
 
 def _related(key: str, facts: Mapping[str, Any], case: Case) -> str:
     """What another place has to do with the finding."""
+    if key == "score":
+        return f"the {case.score_line} that follows"
     return _RELATED.get(key, key.replace("-", " "))
 
 

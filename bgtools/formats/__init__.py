@@ -6,9 +6,10 @@ true if the text is of that format by its content, ``read(source)``, which yield
 ``TITLE``, ``PRODUCERS`` and ``CHECKS`` say what it is, who writes it, and what is checked in it. One that
 can be written has ``write(match, games, losses, dialect)`` too (values of ``bgtools.record.sheet``), and
 ``DIALECTS`` where there are several ways. ``RESPELLS`` tells how suggested cells are spelt: "as-mat", or
-"plays" where a place holds a play in words; or there is a function ``respell(text, entry)``. The grammar is
-that of its name, unless ``GRAMMAR`` names another one. A ``BINARY`` one is no text; one with an ``EXTRA``
-needs the ``LIBRARY`` of that extra (a requirement of pip), and ``installed()`` tells whether it is there.
+"plays" where a place holds a play in words; or there is a function ``respell(text, entry)``. One with
+``COLUMNS`` writes the players' actions side by side. The grammar is that of its name, unless ``GRAMMAR``
+names another one. A ``BINARY`` one is no text; one with an ``EXTRA`` needs the ``LIBRARY`` of that extra (a
+requirement of pip), and ``installed()`` tells whether it is there.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
+from bgtools import formats
 from bgtools.board.ids import position_id
 from bgtools.board.notation import play_text
 from bgtools.check import CheckOptions, catalogue, wording
@@ -291,6 +292,38 @@ def test_a_message_states_the_facts(fault: Enum, facts: dict[str, Any], says: li
     assert [part for part in says if part not in finding.message] == []
     assert finding.message.endswith(".")
     assert finding.message.count(". ") <= 1, "at most two sentences"
+
+
+@pytest.mark.parametrize(
+    ("fault", "facts", "in_columns", "otherwise"),
+    [
+        (S.WRONG_WINNER, {"winner": ANN, "how": "drop"},
+         "The result stands in Bob's column, but Bob dropped the double: the points are Ann's.",
+         "The result is written as Bob's, but Bob dropped the double: the points are Ann's."),
+        (S.WRONG_WINNER, {"winner": ANN, "how": "score"},
+         "The result stands in Bob's column, but the score lines below give the points to Ann.",
+         "The result is written as Bob's, but the scores below give the points to Ann."),
+        (S.SCORE_MISMATCH, {"player": BOB, "written": 3, "right": 2},
+         "The score line gives Bob 3 points, but after the game before it is 2.",
+         "The score gives Bob 3 points, but after the game before it is 2."),
+        (C.ANSWER_WRONG_SIDE, {"word": "Takes"},
+         '"52: 13/8" stands in Ann\'s column, but Bob has to answer the double.',
+         '"52: 13/8" is written as Ann\'s, but Bob has to answer the double.'),
+        (M.TURN_ORDER, {"expected": BOB, "reason": "wrong-column", "alone": True},
+         "This stands in Ann's column, but what follows shows that it is Bob's.",
+         "This is written as Ann's, but what follows shows that it is Bob's."),
+    ],
+)  # fmt: skip
+def test_only_formats_with_columns_speak_of_them(
+    fault: Enum, facts: dict[str, Any], in_columns: str, otherwise: str
+) -> None:
+    kind = catalogue.claiming(fault)
+    for name in formats.names():
+        start = MatchStart(1, MatchHead(name, HERE), Rules(length=5), ("Ann", "Bob"))
+        finding = wording.finding(kind, located(fault, facts), start, None, "a", CheckOptions(info=True))
+        assert finding is not None
+        columns = name in ("mat", "snowie", "gam", "sgg")
+        assert finding.message == (in_columns if columns else otherwise), name
 
 
 def test_every_fault_is_in_the_table() -> None:

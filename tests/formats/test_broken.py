@@ -243,6 +243,9 @@ def test_a_broken_text(name: str, old: str, new: str, expected: list[tuple[str, 
     loaded = load(VALID[name].replace(old, new))
     assert loaded.report.format == name
     assert loaded.found[: len(expected)] == expected
+    if not hasattr(formats.module(name), "COLUMNS"):
+        said = [text for found in loaded.report.findings for text in (found.message, *found.notes)]
+        assert not [text for text in said if "column" in text or "score line" in text]
 
 
 # How "62: 24/22 24/18*" reads in the place of the second play.

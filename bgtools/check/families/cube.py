@@ -56,8 +56,9 @@ def _no_offer(case: Case) -> str:
 
 
 def _wrong_side(case: Case) -> str:
+    player = case.located.player if case.located is not None else None
     return (
-        f"{quoted(case.text or str(case['word']))} stands in {case.mover}'s column, but "
+        f"{quoted(case.text or str(case['word']))} {case.stands(player)}, but "
         f"{case.opponent} has to answer the double."
     )
 

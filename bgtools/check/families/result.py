@@ -20,20 +20,23 @@ def _winner(case: Case) -> str:
     if case.get("how") == "drop":
         why = f"{other} dropped the double"
     elif case.get("how") == "score":
-        return f"The result stands in {other}'s column, but the score lines below give the points to {name}."
+        given = f"the {case.score_line}s below give the points to {name}"
+        return f"The result {case.stands(1 - winner)}, but {given}."
     elif case.get("how") == "resignation":
         why = f"{other} resigned"
     else:
         why = f"{name} bore off the last checker"
-    return f"The result stands in {other}'s column, but {why}: the points are {name}'s."
+    return f"The result {case.stands(1 - winner)}, but {why}: the points are {name}'s."
 
 
 def _bearoff(case: Case) -> str:
     right, written = case["right"], case["written"]
     if case.get("how") == "score" and written is None:
-        return f"The score lines below go on from {points(right)}, which the game as written does not give."
+        goes_on = f"The {case.score_line}s below go on from {points(right)}"
+        return f"{goes_on}, which the game as written does not give."
     if case.get("how") == "score":
-        return f"The result says {points(written)}, but the score lines below go on from {points(right)}."
+        goes_on = f"the {case.score_line}s below go on from {points(right)}"
+        return f"The result says {points(written)}, but {goes_on}."
     if case["size"] is None:
         return f"The result says {points(written)}, but the loser's checkers count {points(right)}."
     if right < case["size"] * case["cube"]:
@@ -105,8 +108,8 @@ def _header(case: Case) -> str:
     player = case.get("player")
     if case.get("exchanged"):
         case.note(
-            "It would be right if the other player had won the game before it: are the names or the "
-            "columns of that game exchanged?"
+            "It would be right if the other player had won the game before it: are the "
+            f"{'names or the columns' if case.columns else 'players'} of that game exchanged?"
         )
     if case.get("order"):
         case.note(
@@ -119,24 +122,24 @@ def _header(case: Case) -> str:
     if case.get("copy") is not None:
         case.note(f"It says the same as game {case['copy']}, row for row: it stands here twice.")
     name, written, right = case.name(player), points(case["written"]), case["right"]
+    line = case.score_line
     if case.get("first"):
-        return f"The score line gives {name} {written}, but a match begins at 0, and points are never lost."
+        return f"The {line} gives {name} {written}, but a match begins at 0, and points are never lost."
     if case.get("names"):
         if case["written"] == right:
             return (
-                "The names on the score line are exchanged, as the result of this game and the next score "
-                "line show."
+                f"The names on the {line} are exchanged, as the result of this game and the next {line} show."
             )
         shown = "its numbers" if case.get("last") else "its numbers and the result of this game"
         return (
-            f"The score line gives {name} {written}, but after the game before it is {right}: its names are "
+            f"The {line} gives {name} {written}, but after the game before it is {right}: its names are "
             f"exchanged, as {shown} show."
         )
     if case.get("both"):
         assert player is not None
         left, right = case["both"]
-        return f"Both numbers of the score line are wrong: after the game before it is {left}-{right}."
-    return f"The score line gives {name} {written}, but after the game before it is {right}."
+        return f"Both numbers of the {line} are wrong: after the game before it is {left}-{right}."
+    return f"The {line} gives {name} {written}, but after the game before it is {right}."
 
 
 def _missing(case: Case) -> str:

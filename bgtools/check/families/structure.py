@@ -42,14 +42,16 @@ def _turn(case: Case) -> str:
     due = case.name(expected)
     other = case.name(1 - expected) if expected is not None else "the opponent"
     reason = case.get("reason")
+    stands = case.stands(1 - expected if expected is not None else None)
     if reason == "lost-cell":
         return f"It is {due}'s turn here, but the cell is empty."
     if reason == "slid":
-        return f"{due}'s cell is missing here: this one and all later ones stand a column too early."
+        slid = "stand a column too early" if case.columns else "are written as the other player's"
+        return f"{due}'s cell is missing here: this one and all later ones {slid}."
     if reason == "wrong-column" and case.get("alone"):
-        return f"This stands in {other}'s column, but what follows shows that it is {due}'s."
+        return f"This {stands}, but what follows shows that it is {due}'s."
     if reason == "wrong-column":
-        return f"This stands in {other}'s column, but it is {due}'s turn; the two cells may be exchanged."
+        return f"This {stands}, but it is {due}'s turn; the two cells may be exchanged."
     if reason == "two-turns":
         return f"{other} is written to play twice in a row; it is {due}'s turn here."
     return f"It is {due}'s turn here, not {other}'s."

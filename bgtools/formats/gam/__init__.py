@@ -15,6 +15,7 @@ TITLE = "Jellyfish, Gammon Empire games"
 PRODUCERS = "Jellyfish, Gammon Empire"
 CHECKS = "points and winner of each game"
 RESPELLS = "as-mat"
+COLUMNS = True
 GRAMMAR = "mat"
 
 

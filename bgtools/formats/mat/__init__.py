@@ -19,6 +19,7 @@ PRODUCERS = (
 )
 CHECKS = "everything: every play, cube action, result, score and number"
 RESPELLS = "as-mat"
+COLUMNS = True
 DIALECTS = ("gnubg", "galaxy", "xg")  # that can be written; the first is the usual one
 
 _POINT = r"(?:\d\d?|[Bb]ar)"

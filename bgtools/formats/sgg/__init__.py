@@ -15,6 +15,7 @@ TITLE = "GamesGrid, GridGammon match"
 PRODUCERS = "GamesGrid, GridGammon"
 CHECKS = "scores and the Crawford mark before each game, winner and points of each result"
 RESPELLS = "plays"
+COLUMNS = True
 
 
 def recognise(source: SourceText) -> bool:

@@ -17,6 +17,7 @@ TITLE = "Snowie text (a match is read as .mat, whose columns it has; a position 
 PRODUCERS = "Snowie, gnubg"
 CHECKS = "as .mat; of a position the number of checkers"
 RESPELLS = "as-mat"
+COLUMNS = True
 
 _FIELDS = 40
 
