@@ -729,10 +729,10 @@ def test_the_rows_are_those_of_the_match():
 @pytest.mark.parametrize(
     ("at", "kept"),
     [
-        ((3, 1), 36), ((4, 0), 36), ((5, 1), 36), ((7, 1), 36), ((8, 0), 36), ((9, 1), 36), ((10, 0), 36),
-        ((11, 1), 36),
-        # others may have been made as well, where no more than a dozen rolls follow
-        ((12, 0), 20), ((13, 1), 20), ((14, 0), 20),
+        ((3, 1), 36), ((4, 0), 36), ((7, 1), 36), ((8, 0), 36), ((9, 1), 36), ((10, 0), 36), ((11, 1), 36),
+        ((13, 1), 36), ((14, 0), 36),
+        # others fit as well, and are the likelier
+        ((5, 1), 8), ((12, 0), 20), ((13, 0), 20),
     ],
 )  # fmt: skip
 def test_a_cell_is_lost_and_the_columns_change_behind_it(at, kept):
@@ -747,11 +747,11 @@ def test_a_cell_is_lost_and_the_columns_change_behind_it(at, kept):
     assert len(course(text)[0]) == len(TRUTH)
 
 
-@pytest.mark.parametrize("at", [13, 15])
+@pytest.mark.parametrize("at", [14, 15])
 def test_too_little_follows_to_prove_that_the_columns_changed(at):
-    """Behind row 15 nothing proves it any more; behind row 13 plays are found, but others than were made."""
+    """Behind row 15 nothing proves it any more; behind row 14 plays are found, but others than were made."""
     text = relaid(column_closed_up(at, 1))
-    assert (account(text) == [f"{row(at)}:33 TURN_ORDER (expected 1, reason slid)"]) is (at == 13)
+    assert (account(text) == [f"{row(at)}:33 TURN_ORDER (expected 1, reason slid)"]) is (at == 14)
     assert right_course(text) < len(TRUTH) - 1
 
 

@@ -397,15 +397,33 @@ def test_which_cell_may_stand_in_the_other_column(edits, index, alone):
             *made.game.acts[: index - 1], *made.game.acts[index:],
         ]  # fmt: skip
         assert [change.text for change in found.changes] == [before.cell.text, None]
+        there = {
+            a.entry.column for a in made.game.acts if (a.player, a.cell.text[2:3]) == (1 - before.player, ":")
+        }
+        (new, old), line = [change.place for change in found.changes], before.entry.line
+        assert (new.line, {new.column}, {new.end_column}, old) == (line, there, there, before.entry.place)
 
 
-def closing(monkeypatch, *, rolls=8, changed=(), tables=None, lines=None, found=()):
-    """What is tried at the last of some actions, and what comes of it: twelve actions stand before
-    it, alternately Ann's and Bob's, each two in a row; ``rolls`` rolls from it on.
+def test_no_cell_stands_in_the_other_column_where_the_table_is_not_known():
+    made = scene("short", "2R -")
+    assert shifts.alone_in_other_column(made, 3) is not None
+    made.table_at = lambda _: None
+    assert shifts.alone_in_other_column(made, 3) is None
+
+
+def test_the_only_cell_of_a_game_is_alone():
+    made = scene("short")
+    made.game.acts = made.game.acts[:1]
+    assert shifts.alone_in_other_column(made, 1) is not None
+
+
+def closing(monkeypatch, *, at=12, rolls=8, changed=(), tables=None, lines=None, found=()):
+    """What is tried at the action ``at``, and what comes of it: the actions are alternately Ann's and
+    Bob's, each two in a row, with ``rolls`` rolls from there on.
 
     ``changed``: other actions, by their index; ``tables``: what is known of the table before an action.
     """
-    cells = [act().cell] * (12 + rolls)
+    cells = [act().cell] * (at + rolls)
     acts = [
         SimpleNamespace(cell=cell, player=index % 2, entry=SimpleNamespace(line=5 + index // 2))
         for index, cell in enumerate(cells)
@@ -431,7 +449,7 @@ def closing(monkeypatch, *, rolls=8, changed=(), tables=None, lines=None, found=
     monkeypatch.setattr(shifts, "_go_on", lambda _scene, *rest: rest)
     game = SimpleNamespace(acts=acts)
     made = SimpleNamespace(game=game, table_at_or_now=table_at_or_now)
-    return tried, shifts.closed_up(made, None, 12, "light"), acts
+    return tried, shifts.closed_up(made, None, at, "light"), acts
 
 
 def no_roll(may):
@@ -452,6 +470,11 @@ def without(*places):
         ({}, ALL_TRIED),
         ({"changed": {11: {"entry": SimpleNamespace(line=99)}}},
          [*ALL_TRIED[:3], ("row", 11), *ALL_TRIED[3:]]),
+        # before the first action there is none
+        ({"at": 3}, [("slid", 3), ("slid", 2), ("row", 2), ("slid", 1)]),
+        ({"at": 4}, [("slid", 4), ("row", 4), ("slid", 3), ("slid", 2), ("row", 2), ("slid", 1)]),
+        ({"at": 1}, [("slid", 1)]),
+        ({"at": 0}, []),
         # eight rolls must follow
         ({"rolls": 7}, []),
         ({"rolls": 9, "changed": {15: {"cell": "Takes"}}}, ALL_TRIED),

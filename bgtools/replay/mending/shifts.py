@@ -80,7 +80,6 @@ def move_over(scene: Scene, best: Candidate, leaders: Sequence[Candidate]) -> in
     facts = {"expected": 1 - act.player, "reason": "wrong-column", "alone": True}
     located = game.locate(Fault(MatchFault.TURN_ORDER, facts), act)
     located.player = 1 - act.player
-    game.current = None
     scene.tell(located, leaders, best)
     assert best.acts is not None
     game.acts = best.acts
@@ -130,9 +129,18 @@ def _slid(recovery: Recovery, table: Table, place: int) -> tuple[Filled, Sequenc
             candidate.acts = changed
         whole = [each for each in recovery.weigh(found) if recovery.complete(each)]
         if whole:
-            (dice, hops), *_ = whole[0].plays
-            return Filled(player, dice, hops, whole[0].table), changed
+            best = max(whole, key=lambda each: _chance(table, player, each))
+            (dice, hops), *_ = best.plays
+            return Filled(player, dice, hops, best.table), changed
     return None
+
+
+def _chance(table: Table, player: int, played: Candidate) -> float:
+    """How likely a play is for its roll, as a logarithm."""
+    (dice, _), *_ = played.plays
+    chances = likelihoods(table.variant, table.sides[player], table.sides[1 - player], dice)
+    after = played.table.sides
+    return chances.get((tuple(after[player]), tuple(after[1 - player])), 0.0)
 
 
 def _row(recovery: Recovery, table: Table, place: int) -> list[Filled] | None:
@@ -164,9 +172,7 @@ def _leading_to(recovery: Recovery, table: Table, player: int, following: int) -
     found: list[tuple[float, Filled]] = []
     for dice in ALL_ROLLS:
         chances = likelihoods(table.variant, own, other, dice)
-        turn = table.copy()
-        turn.turn = player
-        for candidate in recovery.plays_of(turn, player, following, [dice], LOST):
+        for candidate in recovery.plays_of(table, player, following, [dice], LOST):
             mine, theirs = candidate.table.sides[player], candidate.table.sides[1 - player]
             if attempt(table.variant, mine, theirs, act.cell) is not None:
                 chance = chances.get((tuple(mine), tuple(theirs)), 0.0)
@@ -205,7 +211,6 @@ def _go_on(
     game.current = located
     for play in filled:
         scene.play_lost(place, play.player, act.entry.place, None, play.dice, play.table, play.hops)
-    game.current = None
     game.acts = acts
     scene.marks_differ = True
     return place
