@@ -16,7 +16,8 @@ from bgtools.rules.variants import get
 from bgtools.rules.variants.base import BAR_SLOT, OUTSIDE_SLOT, side_of
 from bgtools.rules.written import attempt
 from bgtools.text.source import SourceText
-from tests.replay.accounts import account, course, ends
+from tests.replay.accounts import account, course, ends, line_of
+from tests.replay.spoiled import NINETEEN
 from tests.replay.test_mending_rows import (
     TRUTH,
     TURNS,
@@ -27,8 +28,8 @@ from tests.replay.test_mending_rows import (
     right_course,
 )
 from tests.replay.test_recovery import MATCH, row
-from tests.replay.test_scene import TERMS
-from tests.replay.transcripts import HEAD, games
+from tests.replay.test_scene import TERMS, run, scene, state
+from tests.replay.transcripts import HEAD, QUIET, games
 
 SEATS = [(0, 1), (1, 0)]
 
@@ -186,31 +187,29 @@ def test_a_play_as_a_cell():
 
 
 @pytest.mark.parametrize(
-    ("number", "told", "kept"),
+    ("number", "told"),
     [
-        (10, "14:6 ROW_LOST (rows 1, numbered True)", 35),
-        (11, "15:6 ROW_LOST (rows 1, numbered True)", 35),
-        (12, "16:6 ROW_LOST (rows 1, numbered True) <- 16 came-to-light", 36),
+        (10, "14:6 ROW_LOST (rows 1, numbered True)"),
+        (11, "15:6 ROW_LOST (rows 1, numbered True)"),
+        (12, "16:6 ROW_LOST (rows 1, numbered True) <- 16 came-to-light"),
     ],
 )
-def test_a_lost_row_is_told_and_played(monkeypatch, number, told, kept):
+def test_a_lost_row_is_told_and_played(monkeypatch, number, told):
     monkeypatch.setattr(shifts, "ALL_ROLLS", rolls_of(number))
-    text = relaid(gone(number))
-    assert account(text) == [told]
-    assert (ends(text)[0], right_course(text)) == ((0, 2, "drop", 2, False), kept)
-    game = games(text)[0]
-    fault = next(each for each in game.faults if each.fault.kind.name == "ROW_LOST")
-    index = first_of(number)
-    lost = game.steps[index : index + 2]
+    game = run(relaid(gone(number)))
+    out, index = game.out, first_of(number)
+    (fault,) = (each for each in out.faults if each.fault.kind.name not in QUIET)
+    assert line_of(fault) == told
+    assert (game.table.winner, game.table.ended_by, out.lost) == (0, "drop", False)
+    assert [(step.player, step.after) for step in out.steps] == [(step[0], step[4]) for step in TRUTH]
+    lost = out.steps[index : index + 2]
     assert [step.player for step in lost] == [0, 1]
     assert {step.dice for step in lost} == set(rolls_of(number))
-    assert [step.faults for step in lost] == [[fault], [fault]]
-    assert [(step.entry.line, step.entry.row, step.entry.side) for step in lost] == [
-        (row(number), None, -1)
+    assert [step.faults for step in out.steps if step.faults] == [[fault], [fault]]
+    assert [(step.entry.line, step.entry.row, step.entry.side, step.faults) for step in lost] == [
+        (row(number), None, -1, [fault])
     ] * 2
-    assert not any(step.faults for step in [*game.steps[:index], *game.steps[index + 2 :]])
-    # not told by the game any more: the light in which it was seen
-    assert [each.fault.kind.name for each in game.faults if each.place.line < row(19)] == ["ROW_LOST"]
+    assert game.mender._scene.marks_differ  # stars behind them prove nothing
 
 
 @pytest.mark.parametrize("at", [(7, 1), (8, 0), (10, 1), (13, 1), (14, 0)])
@@ -244,3 +243,32 @@ def test_an_earlier_cell_in_the_other_column():
     assert [step.player for step in game.steps][:3] == [1, 0, 1]
     assert [step.faults for step in game.steps if step.faults] == []
     assert (game.winner, game.lost) == (0, False)
+
+
+@pytest.mark.parametrize(("lost", "player", "line"), [("2R -", 0, 6), ("2L -", 1, 6)])
+def test_an_earlier_cell_is_made_the_other_player_s(lost, player, line):
+    made = scene("short", lost)
+    best = shifts.alone_in_other_column(made, 3)
+    made.game.out.faults.clear()
+    assert shifts.move_over(made, best, [best]) == 2
+    (fault,) = made.game.out.faults
+    assert fault.fault.facts == {"expected": 1 - player, "reason": "wrong-column", "alone": True}
+    assert (fault.player, fault.place.line, fault.followed.kind) == (1 - player, line, "wrong-column")
+    assert made.game.acts is best.acts
+    assert made.game.acts[2].player == 1 - player
+    assert len(made.game.out.steps) == 2
+    assert state(made.game.table) == state(made.table_at_or_now(2)) == state(best.table)
+
+
+@pytest.mark.parametrize(
+    ("number", "side", "column"), [(8, 0, 34), (8, 1, 4), (11, 0, 35), (11, 1, 5), (9, 1, 4), (10, 1, 5)]
+)
+def test_the_other_column_begins_where_it_does_beside_such_a_number(number, side, column):
+    """The numbers stand without blanks, so that the columns move from row 10 on."""
+    rows = [list(pair) for pair in NINETEEN]
+    rows[number - 1][1 - side] = ""
+    text = HEAD + "".join(f"{at}) {left:29s} {right}\n" for at, (left, right) in enumerate(rows, 1))
+    made = run(text)
+    index = next(at for at, act in enumerate(made.acts) if act.entry.row == number)
+    found = shifts.alone_in_other_column(Scene(made), index + 1)
+    assert found.changes[0].place.column == column
