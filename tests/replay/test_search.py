@@ -229,17 +229,17 @@ ROLLS, DOUBLES, TAKES = Roll("31:", (3, 1), (), 0), Cube("Doubles => 2", DOUBLE,
 @pytest.mark.parametrize(
     ("phase", "player", "cell", "after"),
     [
-        # the first rows are lost: each player has rolled; an answer is one to the other's double
+        # the first rows are lost: each player has rolled; an answer is one to the other's double, lost as well
         (OPENING, 0, ROLLS, (TURN, 0, [1, 1], 1)),
         (OPENING, 1, ROLLS, (TURN, 1, [1, 1], 1)),
         (OPENING, 0, DOUBLES, (TURN, 0, [1, 1], 1)),
-        (OPENING, 0, TAKES, (TURN, 1, [1, 1], 1)),
-        (OPENING, 1, TAKES, (TURN, 0, [1, 1], 1)),
+        (OPENING, 0, TAKES, (ANSWERING, 0, [1, 1], 1)),
+        (OPENING, 1, TAKES, (ANSWERING, 1, [1, 1], 1)),
         # who rolls or doubles is on turn, whoever was before
         (TURN, 0, ROLLS, (TURN, 0, [3, 2], 1)),
         (TURN, 1, ROLLS, (TURN, 1, [3, 2], 1)),
         (TURN, 1, DOUBLES, (TURN, 1, [3, 2], 1)),
-        (TURN, 1, TAKES, (TURN, 0, [3, 2], 1)),
+        (TURN, 1, TAKES, (ANSWERING, 1, [3, 2], 1)),
         (ROLLING, 1, ROLLS, (TURN, 1, [3, 2], 1)),
         # a double that waits was taken, unless its answer still comes
         (ANSWERING, 0, ROLLS, (TURN, 0, [3, 2], 2)),
