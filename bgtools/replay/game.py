@@ -611,6 +611,27 @@ class GameRun:
             if side or (wins is not None and cell.points not in (None, wins)):
                 facts = {"wins": wins, "losses": cell.points, "side": side}
                 self.fault(Fault(ResultFault.LOSSES_DISAGREE, facts), act)
+        if self.conceded is not None and wins is not None:
+            self._compare_words(self.conceded, self.win.player, wins)
+
+    def _compare_words(self, conceded: Result, winner: int, wins: int) -> None:
+        """``Resigns gammon``: the size, which must be what the winner gets, or as much of it as he needs."""
+        end, cube, rules = self.ending, self.table.cube, self.terms.rules
+        if not conceded.size or end is None or end.how != "resignation":
+            return
+        says = conceded.size * cube.value
+        needed = self.terms.needed(winner)
+        if wins == says or (needed is not None and wins == needed < says):
+            return
+        one_mistake = any(fault.kind is not ResultFault.RESIGN_ASSUMED for fault in end.faults) or any(
+            located.fault.kind is ResultFault.LOSSES_DISAGREE for located in self.out.faults
+        )
+        jacoby = not rules.length and rules.jacoby is not False and not cube.turned
+        entry = next((entry for entry in self.record.entries if entry.cell is conceded), None)
+        if entry is None or one_mistake or (jacoby and wins == cube.value):
+            return
+        facts = {"wins": wins, "losses": says, "side": False}
+        self.fault(Fault(ResultFault.LOSSES_DISAGREE, facts), Act(1 - winner, conceded, entry))
 
     # --- Claims --------------------------------------------------------------------------------------
 

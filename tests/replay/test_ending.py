@@ -214,3 +214,36 @@ def wins(points, match=False, size=None):
 )
 def test_whose_a_result_is_that_stands_in_no_column(table, result, gains, winner):
     assert likely_winner(table, result, gains) == winner
+
+
+@pytest.mark.parametrize(
+    ("length", "rows", "expected"),
+    [
+        # what the loser's words and the winner's result say: (losses, wins), or nothing
+        (5, "  2) Resigns\n                                     Wins 1 point", None),
+        (5, "  2) Resigns gammon\n                                     Wins 2 points", None),
+        (5, "  2) Resigns gammon\n                                     Wins 1 point", (2, 1)),
+        (5, "  2) Resigns a backgammon\n                                     Wins 2 points", (3, 2)),
+        (5, "  2) Resigns gammon\n                                     Wins 3 points", (2, 3)),
+        # with the cube turned
+        (5, "  2)  Doubles => 2                    Takes\n  3) Resigns gammon\n"
+            "                                     Wins 2 points", (4, 2)),
+        (5, "  2)  Doubles => 2                    Takes\n  3) Resigns gammon\n"
+            "                                     Wins 4 points", None),
+        # as much as he needs, or enough
+        (2, "  2) Resigns a backgammon\n                                     Wins 2 points", None),
+        (2, "  2) Resigns a backgammon\n                                     Wins 3 points", None),
+        (5, "  2) Resigns gammon\n                                     Wins 5 points and the match", None),
+        # money: under Jacoby a gammon counts one point
+        (0, "  2) Resigns gammon\n                                     Wins 1 point", None),
+        (0, "  2)  Doubles => 2                    Takes\n  3) Resigns gammon\n"
+            "                                     Wins 2 points", (4, 2)),
+    ],
+)  # fmt: skip
+def test_the_words_of_a_resignation_say_what_is_won(length, rows, expected):
+    text = HEAD.replace(" 5 point", f" {length} point")
+    text += "  1) 31: 8/5 6/5                     52: 13/8 24/22\n" + rows + "\n"
+    (game,) = games(text)
+    found = [fault.fault.facts for fault in game.faults if fault.fault.kind.name == "LOSSES_DISAGREE"]
+    assert [(facts["losses"], facts["wins"]) for facts in found] == ([] if expected is None else [expected])
+    assert game.points == game.points_recorded or length == 2
