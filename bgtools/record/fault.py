@@ -36,7 +36,7 @@ class ReadFault(Enum):
     # the end of the row above), row: int (the row number that it was read as), parted: two str (the
     # cells that run together in it), behind: bool (it stands behind a variation), other: str (what it should
     # agree with)
-    # rolled: dice (of a roll before a double, in one cell)
+    # rolled: dice (of a roll before a double, in one cell), untimely: bool (a roll behind a double)
     LINE_UNPARSABLE = "line-unparsable"
     # token: str. An unknown word behind or within an otherwise readable cell. remark: bool (all of the cell).
     # In a header tag: tag (its key), expected: str

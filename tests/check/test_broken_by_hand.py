@@ -62,6 +62,28 @@ Bob: 8) 2 points to you!
 [12:30] Ann left the table
 """
     + DROP,
+    "a double and its roll in one cell": HEAD
+    + ROWS
+    + """\
+  3) Doubles => 2 61: 13/7 8/7    Takes              <-- BG101
+  4)                              61: bar/24 13/7
+      Wins 2 points
+"""
+    + game(2, 2),
+    "a roll noted before the double": HEAD
+    + ROWS
+    + """\
+  3) 61: Doubles => 2             Takes              <-- BG101
+  4) 61: 13/7 8/7                 61: bar/24 13/7
+      Wins 2 points
+"""
+    + game(2, 2),
+    "a player is named before what he does": HEAD
+    + ROWS
+    + """\
+  3) Ann resigns
+                                  Wins 1 point
+""",
     "a clock behind a play": HEAD
     + """\
   1) 31: 8/5 6/5 [1:23]          62: 24/18 13/11 <-- BG105

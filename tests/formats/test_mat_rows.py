@@ -281,6 +281,38 @@ def test_a_roll_before_a_double(row: str, expected: list[tuple[str, str]]) -> No
     assert [cell[1:] for cell in cells(game(rows))[2:]] == expected
 
 
+@pytest.mark.parametrize(
+    ("rows", "expected"),
+    [
+        ("  2) Doubles => 2 42: 8/4 6/4    Takes\n", ["L Doubles => 2", "R Takes", "L 42: 8/4 6/4"]),
+        ("  2) Doubles => 2 42: 8/4 6/4\n", ["L Doubles => 2", "L 42: 8/4 6/4"]),
+        ("  2) Doubles => 2 42: 8/4 6/4    Drops\n", ["L Doubles => 2", "L 42: 8/4 6/4", "R Drops"]),
+        (
+            "  2) 42: 8/4 6/4                 Doubles => 2 63: 24/15\n  3) Takes\n",
+            ["L 42: 8/4 6/4", "R Doubles => 2", "L Takes", "R 63: 24/15"],
+        ),
+        (
+            "  2) 42: 8/4 6/4                 Doubles => 2 63: 24/15\n"
+            "  3) Takes                       \n  4) 61: 13/7 8/7                52: 13/6\n",
+            ["L 42: 8/4 6/4", "R Doubles => 2", "L Takes", "R 63: 24/15", "L 61: 13/7 8/7", "R 52: 13/6"],
+        ),
+        (
+            "  2) 42: 8/4 6/4                 Doubles => 2 63: 24/15\n"
+            "  3) Takes                       52: 13/6\n  4) 61: 13/7 8/7                52: 13/6\n",
+            ["L 42: 8/4 6/4", "R Doubles => 2", "L Takes", "R 63: 24/15", "R 52: 13/6", "L 61: 13/7 8/7",
+             "R 52: 13/6"],
+        ),
+        # a wide gap parts the columns
+        ("  2) Doubles => 2                42: 8/4 6/4\n", ["L Doubles => 2", "R 42: 8/4 6/4"]),
+    ],
+)  # fmt: skip
+def test_a_roll_in_one_cell_with_a_double(rows: str, expected: list[str]) -> None:
+    record = game(f"  1) 31: 8/5 6/5                 52: 13/8 13/11\n{rows}")
+    assert [f"{'LR'[entry.side]} {entry.cell.text}" for entry in record.entries[2:]] == expected
+    told = [problem.fault.facts["text"] for problem in record.problems]
+    assert len(told) == ("Takes" in rows)
+
+
 def test_a_roll_and_a_double_where_one_blank_parts_the_columns() -> None:
     rows = "1) 31: 8/5 6/5 52: 13/8 13/11\n2) 61: Doubles => 2\n"
     assert [cell[1:] for cell in cells(game(rows))[2:]] == [("left", "61:"), ("right", "Doubles => 2")]

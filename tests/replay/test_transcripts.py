@@ -112,6 +112,25 @@ STRUCTURE = {
   3)  Takes                          63: 24/15
       Wins 2 points
 """,
+    "a double and its roll in one cell": """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) Doubles => 2 42: 8/4 6/4         Takes
+  3)                                 63: 24/15
+      Wins 2 points
+""",
+    "a double and its roll in one cell at the right": """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: 8/4 6/4                     Doubles => 2 63: 24/15
+  3)  Takes
+  4) 61: 13/7 8/7                    21: 15/13 6/5
+      Wins 2 points
+""",
+    "a double and its roll in one cell without an answer": """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) Doubles => 2 42: 8/4 6/4                                <-- NO_ANSWER
+  3)                                 63: 24/15
+      Wins 2 points
+""",
     "a game that stops": """
   1) 31: 8/5 6/5                     52: 13/8 24/22
   2) 42: 8/4 6/4                     63: 24/15               <-- GAME_UNFINISHED

@@ -19,6 +19,10 @@ def _unparsable(case: Case) -> str:
     text = case.get("token") or case.text or case.get("text")
     if case.get("broken_off"):
         return f"{quoted(text)} stands on a line of its own; it was read as the end of the row above."
+    if case.get("untimely"):
+        return (
+            f"{quoted(text)} stands before the answer to the double; it was read as rolled behind the take."
+        )
     if case.get("parted"):
         left, right = map(quoted, case["parted"])
         return f"Two cells run together in {quoted(text)}; they were read as {left} and {right}."

@@ -78,6 +78,9 @@ class GameBuilder:
         # Entries whose side hangs on the right column, with the gap before them and where it begins.
         self.lone: list[tuple[Entry, int, int]] = []
         self.pairs: list[tuple[Entry, Entry, int, int]] = []
+        self.kept_back: list[
+            tuple[int, Entry]
+        ] = []  # rolls in one cell with a double, which is at that place
         self.triples: list[tuple[Entry, Entry]] = []  # second and third cell of a row that has three
 
     def awaits_score(self) -> bool:
@@ -137,14 +140,18 @@ class GameBuilder:
         line = base + head.line
         self.record.end_line = line
         sides: dict[int, int] = {}
+        behind: tuple[int, Lexeme] | None = None
         if len(words) > 2:
             words, sides = self._spoken(words)
+            behind = self._roll_behind_double(words)
         if len(words) == 1:
             self.record.blank_rows.append((row, line))
         elif sides:
             self._add_named(words, sides, line, row)
         else:
             self._add_cells(words, line, row)
+        if behind is not None:
+            self._keep_back(*behind, line, row)
 
     def _is_smiley(self, words: list[Lexeme], line: int) -> bool:
         """Whether what looks like a row number within a line is none ("well played 8) thanks")."""
@@ -300,7 +307,7 @@ class GameBuilder:
         for word in words[2:]:
             before = made[-1]
             said, cell = self.cells.of(before.value), self.cells.of(word.value)
-            near = before.value[len(before.value.rstrip()) :] in (" ", "  ")
+            near = _is_near(before)
             if near and not self._crowded and _is_rolled_double(said, cell):
                 made[-1] = _joined_words(before, word)
                 continue
@@ -316,6 +323,38 @@ class GameBuilder:
                     continue
             made.append(word)
         return made, sides
+
+    def _roll_behind_double(self, words: list[Lexeme]) -> tuple[int, Lexeme] | None:
+        """Take the roll out of a row that stands in one cell behind a double: the column of the double, the
+        roll.
+        """
+        for at in range(1, len(words) - 1):
+            offer, roll = self.cells.of(words[at].value), self.cells.of(words[at + 1].value)
+            if _is_offer(offer) and _is_play(roll) and _is_near(words[at]) and not self._crowded:
+                return words[at].column, words.pop(at + 1)
+        return None
+
+    def _keep_back(self, column: int, word: Lexeme, line: int, row: int | None) -> None:
+        """Keep a roll behind a double until the end of the game, when it is known where the answer stands."""
+        entries = self.record.loosen()
+        at = next(at for at, each in enumerate(entries) if (each.line, each.column) == (line, column))
+        cell = self.cells.of(word.value)
+        roll = Entry(cell, UNSURE, line, word.column, word.column + len(cell.text), row)
+        self.kept_back.append((at, roll))
+
+    def _put_behind_answers(self) -> None:
+        """Put each roll that stands in one cell with a double behind the take of it, if that follows."""
+        entries = self.record.loosen()
+        for at, roll in reversed(self.kept_back):
+            offer, *rest = entries[at : at + 2]
+            roll.side = offer.side
+            taken = bool(rest) and isinstance(rest[0].cell, Cube) and rest[0].cell.word == model.TAKE
+            if taken:
+                facts = {"text": roll.cell.text, "untimely": True}
+                self.record.problems.append(Problem(Fault(ReadFault.LINE_UNPARSABLE, facts), roll.place))
+                if rest[0].line != roll.line:
+                    roll.row = None  # of the row below, as it were
+            entries.insert(at + 1 + taken, roll)
 
     @property
     def _crowded(self) -> bool:
@@ -367,6 +406,8 @@ class GameBuilder:
             right = record.right_column
             if right is not None and second.column < right - 1 <= third.column:
                 second.side, third.side = LEFT, RIGHT
+        if self.kept_back:
+            self._put_behind_answers()
         if record.score is None and not self.score_excused:
             record.problems.append(Problem(Fault(ReadFault.SCORE_LINE_MISSING), record.place))
         return record
@@ -408,10 +449,23 @@ def _joined_words(one: Lexeme, other: Lexeme) -> Lexeme:
     return Lexeme(one.type, one.value + other.value, one.start_pos, one.line, one.column)
 
 
+def _is_near(word: Lexeme) -> bool:
+    """Whether a blank or two part a cell from the one behind it."""
+    return word.value[len(word.value.rstrip()) :] in (" ", "  ")
+
+
+def _is_offer(cell: Cell) -> bool:
+    return isinstance(cell, Cube) and cell.word in OFFERS and not cell.faults
+
+
+def _is_play(cell: Cell) -> bool:
+    return isinstance(cell, Roll) and cell.dice is not None and bool(cell.moves) and not cell.faults
+
+
 def _is_rolled_double(one: Cell, other: Cell) -> bool:
     """Whether a cell is the roll of the player who doubles in the next: ``61: Doubles => 2``."""
     dice = isinstance(one, Roll) and one.how == model.BLANK and not one.faults
-    return dice and isinstance(other, Cube) and other.word in OFFERS and not other.faults
+    return dice and _is_offer(other)
 
 
 def _pips(roll: Roll) -> int:
