@@ -400,8 +400,23 @@ class GameRun:
             self._given_up(index, act, cell)
         elif index + 1 == len(self.acts) or self.table.lost:
             self.blind_step(index, act, cell.dice)
+        elif cell.dice is not None and valid_dice(cell.dice) and not self._over_behind(index):
+            return self._not_written(index, act, Roll(cell.text, cell.dice, (), BLANK))
         else:
             return self.mender.hidden(index, act, cell)
+        return index + 1
+
+    def _over_behind(self, index: int) -> bool:
+        """Whether nothing but results stands behind an action."""
+        return all(isinstance(act.cell, Result) for act in self.acts[index + 1 :])
+
+    def _not_written(self, index: int, act: Act, blank: Roll) -> int:
+        """A play that is hidden although the game goes on: it is missing, as where nothing is written."""
+        own, other = self.table.sides[act.player], self.table.sides[1 - act.player]
+        danced = attempt(self.table.variant, own, other, blank)
+        if danced is None:
+            return self._unplayable(index, act, blank)
+        self.play_step(index, act, blank.dice, danced.own, danced.other, danced.hops)
         return index + 1
 
     def _blind(self, index: int, act: Act, cell: Roll) -> int:

@@ -229,7 +229,7 @@ ROLLS, DOUBLES, TAKES = Roll("31:", (3, 1), (), 0), Cube("Doubles => 2", DOUBLE,
 @pytest.mark.parametrize(
     ("phase", "player", "cell", "after"),
     [
-        # the first rows are lost: each player has rolled; an answer is one to the other's double, lost as well
+        # the first rows are lost: each player has rolled; an answer is one to a double that is lost, too
         (OPENING, 0, ROLLS, (TURN, 0, [1, 1], 1)),
         (OPENING, 1, ROLLS, (TURN, 1, [1, 1], 1)),
         (OPENING, 0, DOUBLES, (TURN, 0, [1, 1], 1)),

@@ -57,7 +57,7 @@ def said(action):
         ("  2) 44: 8/4(2) 24/20/14\n", ["0 play 44 8/4 8/4 24/20 20/14 not legal"]),
         # a roll of which the play is not told
         ("  2) 42: ????                        61: 13/7 8/7\n      Wins 1 point\n",
-         ["0 play 42 24/20 24/22", "1 play 61 13/7 8/7"]),
+         ["0 play 42 24/20 24/22", "1 play 61 13/7* 8/7"]),
         ("  2) 42: ????\n                                     Wins 1 point\n", ["0 hidden 42"]),
         ("  2) 42:\n                                     Wins 1 point\n", ["0 hidden 42"]),
         ("  2) 42: Illegal play\n", ["0 illegal 42 not legal"]),

@@ -37,8 +37,9 @@ CASES = [
     (
         ("nineteen", "9L 25: ????", "again 15"),
         [
+            "13:6 PLAY_MISSING (plays 19) | play 25: 22/17* 6/4 | follows play, all 24",
             "20:6 ROW_DOUBLED (first line 19) <- 19 first | doubled-row - (row) & - (row)"
-            " | follows doubled-row, all 11"
+            " | follows doubled-row, all 11",
         ],
         "0 wins 2 by drop, cube 2, 37 kept",
     ),
@@ -114,7 +115,10 @@ CASES = [
     ),
     (
         ("nine", "lost 8", "2R 62: ????"),
-        ["12:6 ROW_NUMBER_GAP (number 9, expected 8)", "12:6 HIT_NOT_MARKED (points [4])"],
+        [
+            "6:37 PLAY_MISSING (plays 3) | play 62: 25/23 8/2 | follows play, all 13",
+            "12:6 ROW_NUMBER_GAP (number 9, expected 8)",
+        ],
         "0 wins 2 by resignation, cube 2, 13 kept",
     ),
     (
@@ -405,10 +409,10 @@ CASES = [
         ("nine", "before 9 Doubles => 4 | Takes", "swap 2L 2R", "10L 25: ????"),
         [
             "6:6 ENTRY_WITHOUT_CHECKER (target 23) | swapped 12: 24/22* 6/5 & 62: 25/23 8/2"
-            " | follows swapped, 16",
+            " | follows swapped, 16 | folded 1 | lost 14",
             "15:7 NOT_MULTIPLE (written 2, cube 4, most 3)",
         ],
-        "0 wins 2 by resignation, cube 4, 15 kept",
+        "0 wins 2 by resignation, cube 4, lost, 15 kept",
     ),
     (
         ("nine", "7L Doubles => 4"),
@@ -681,10 +685,11 @@ CASES = [
     (
         ("nineteen", "15L 53: ????", "swap 17L 17R"),
         [
+            "19:6 PLAY_MISSING (plays 3) | play 53: 5/0 3/0 | follows play, 3",
             "21:6 SOURCE_EMPTY (point 18, held 0)"
-            " | swapped 52: 5/3 5/0 & 11: 18/17 17/16 16/15 5/4 | follows swapped, all 7"
+            " | swapped 52: 5/3 5/0 & 11: 18/17 17/16 16/15 5/4 | follows swapped, all 7",
         ],
-        "0 wins 2 by drop, cube 2, 27 kept",
+        "0 wins 2 by drop, cube 2, 37 kept",
     ),
     (
         ("cubed", "before 3 Doubles => 2 |"),
@@ -769,7 +774,10 @@ CASES = [
     ),
     (
         ("off", "8L 33: 6/3 5/2 5/2", "3R 33: ????"),
-        ["12:6 DOUBLET_SHORT (used 3, possible 4) | follows as-written, all 4"],
+        [
+            "7:37 PLAY_MISSING (plays 73) | follows play, all 13",
+            "12:6 DOUBLET_SHORT (used 3, possible 4) | follows as-written, all 4",
+        ],
         "1 wins 2 by bear-off, cube 1, 14 kept",
     ),
     (
@@ -842,8 +850,9 @@ CASES = [
     (
         ("cubed", "twice 5", "4L 61: ????"),
         [
-            "10:7 ANSWER_WITHOUT_OFFER (word Takes) | no-roll | follows no-roll, 1",
-            "11:6 SOURCE_EMPTY (point 24, held 0) +TARGET_BLOCKED | follows die, all 1",
+            "8:6 PLAY_MISSING (plays 16) | follows play, 3",
+            "10:7 ROW_DOUBLED (first line 9) <- 9 first | doubled-row - (row) & - (row)"
+            " | follows doubled-row, all 4",
         ],
         "0 wins 4 by resignation, cube 4, 6 kept",
     ),
@@ -879,8 +888,11 @@ CASES = [
     ),
     (
         ("nine", "2R 62: ????", "8R -", "9L 25: ????"),
-        ["13:6 TURN_ORDER (expected 1, reason wrong-column) | follows wrong-column, 0 | lost 13"],
-        "0 wins 2 by resignation, cube 2, lost, 14 kept",
+        [
+            "6:37 PLAY_MISSING (plays 3) | die 66: | follows die, 11",
+            "13:6 TURN_ORDER (expected 1, reason wrong-column) | follows wrong-column, 0 | lost 13",
+        ],
+        "0 wins 2 by resignation, cube 2, lost, 2 kept",
     ),
     (
         ("cubed", "result 6 Wins 1 points", "result 37 Wins 1 points", "slide 6L"),

@@ -254,6 +254,20 @@ PLAYS = {
   2) 42: 8/4 6/4                     00: ????
       Wins 1 point
 """,
+    "a hidden play is missing where the game goes on": """
+  1) 31: 8/5 6/5                     52: 13/8 24/22
+  2) 42: ????                        63: 24/15               <-- PLAY_MISSING
+  3) 61: 13/7 8/7                    21: 13/11 6/5
+  4) 64: 24/18 24/20
+      Wins 1 point
+""",
+    "but none is where nothing could be played": """
+; Set Pos=aBBBBBBC----------------n-/0
+  1) 21: 7/5 7/6                     66: ????
+  2) 31: 7/4 6/5                     52:
+  3) 64: 6/off 4/off                 52:
+      Wins 1 point
+""",
     "an opening doublet": """
   1) 33: 8/5(2) 6/3(2)               52: 13/8 24/22          <-- OPENING_DOUBLET
   2) 42: 8/4 6/4                     63: 24/15
