@@ -208,9 +208,16 @@ class SetPos(Cell):
 
 
 class Unread(Cell):
-    """A cell that says nothing a reader knows; its faults say what was expected."""
+    """A cell that says nothing a reader knows; its faults say what was expected. ``loose``: it stands where
+    somebody may have put a remark; else it is an action, whatever it says.
+    """
 
-    __slots__ = ()
+    __slots__ = ("loose",)
+    loose: bool
+
+    def __init__(self, text: str, faults: tuple[Fault, ...] = (), loose: bool = False) -> None:
+        super().__init__(text, faults)
+        self.loose = loose
 
 
 class Entry:

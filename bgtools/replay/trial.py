@@ -33,7 +33,6 @@ from bgtools.rules.written import attempt, valid_dice
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bgtools.record.model import Cell
     from bgtools.replay.acts import Act
     from bgtools.replay.table import Table
     from bgtools.rules.written import Played
@@ -134,8 +133,10 @@ class Trial:
                 assert isinstance(cell, SetPos)
                 if not agrees(cell.position, table.sides, table.variant):
                     return Reach(index, marks)
-            elif kind is Unread and not _is_remark(cell):
-                return Reach(index, marks)
+            elif kind is Unread:
+                assert isinstance(cell, Unread)
+                if not _is_remark(cell):
+                    return Reach(index, marks)
         if self.gains is not None and table.phase == OVER and table.winner not in (self.gains, NOBODY):
             return Reach(len(acts), marks)
         self.borne_off = table.phase == OVER and table.ended_by != "resignation"
@@ -202,11 +203,11 @@ class Trial:
         return ends_here(self.acts, index)
 
 
-def _is_remark(cell: Cell) -> bool:
+def _is_remark(cell: Unread) -> bool:
     """Whether a cell that can't be read is a remark. Where an action is lost, what follows is out of turn."""
     from bgtools.record.remark import is_remark
 
-    return is_remark(cell.text)
+    return cell.loose and is_remark(cell.text)
 
 
 def ends_here(acts: Sequence[Act], index: int) -> bool:

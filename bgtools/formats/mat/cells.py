@@ -346,7 +346,8 @@ def _starred(roll: Roll, stars: list[Lexeme]) -> Roll:
 
 
 def _unread(text: str) -> Unread:
-    return Unread(text, (Fault(ReadFault.LINE_UNPARSABLE, {"expected": _EXPECTED, "text": text}),))
+    fault = Fault(ReadFault.LINE_UNPARSABLE, {"expected": _EXPECTED, "text": text})
+    return Unread(text, (fault,), loose=True)
 
 
 def _unknown(cell: Cell, start: int, end: int) -> Fault:

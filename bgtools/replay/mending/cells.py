@@ -73,7 +73,7 @@ def _may_be_double(act: Act, rest: Sequence[Act]) -> bool:
 
 
 def _is_remark(act: Act) -> bool:
-    return isinstance(act.cell, Unread) and is_remark(act.cell.text)
+    return isinstance(act.cell, Unread) and act.cell.loose and is_remark(act.cell.text)
 
 
 def _nothing_missing(scene: Scene, index: int, act: Act) -> bool:
