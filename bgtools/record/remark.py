@@ -7,7 +7,9 @@ from functools import lru_cache
 
 from bgtools.record.model import LONGEST_CELL
 
-_TIME = re.compile(r"(?<![\w/])(?:\d+:\d\d(?::\d\d)?|[-+=]?\d*\.\d+%?)(?![\w/])")  # or an equity
+_TIME = re.compile(
+    r"(?<![\w/])(?:\d+:\d\d(?::\d\d)?|[-+=]\d*\.\d+|0?\.\d+|\d*\.\d{3,}|\d+\.?\d*%)(?![\w/])"
+)  # or an equity
 # Part of a roll, a move, an offer or a result, however damaged; a number with hardly a letter behind it.
 _OF_A_PLAY = re.compile(
     r"\d\d ?:|\d\*?[/\\]|[/\\]\d|\bbar[/\\]|[/\\] ?[o0]f|\b[o0]ff[/\\]|=>|\d *p(?:oin)?ts?\b"

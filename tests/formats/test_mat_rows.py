@@ -302,6 +302,10 @@ def test_a_roll_before_a_double(row: str, expected: list[tuple[str, str]]) -> No
             ["L 42: 8/4 6/4", "R Doubles => 2", "L Takes", "R 63: 24/15", "R 52: 13/6", "L 61: 13/7 8/7",
              "R 52: 13/6"],
         ),
+        (
+            "  2) Doubles => 2 42: 8/4 6/4    Takes 63: 24/15\n",
+            ["L Doubles => 2", "R Takes", "L 42: 8/4 6/4", "R 63: 24/15"],
+        ),
         # a wide gap parts the columns
         ("  2) Doubles => 2                42: 8/4 6/4\n", ["L Doubles => 2", "R 42: 8/4 6/4"]),
     ],
@@ -311,6 +315,19 @@ def test_a_roll_in_one_cell_with_a_double(rows: str, expected: list[str]) -> Non
     assert [f"{'LR'[entry.side]} {entry.cell.text}" for entry in record.entries[2:]] == expected
     told = [problem.fault.facts["text"] for problem in record.problems]
     assert len(told) == ("Takes" in rows)
+
+
+@pytest.mark.parametrize(
+    ("row", "sides"),
+    [
+        ("42: 8/4 6/4                 63: 24/15 Doubles => 2", "LRR"),  # behind his own roll, in his cell
+        ("42: 8/4 6/4                 63: 24/15      Doubles => 2", "LRL"),
+        ("42: 8/4 6/4 Doubles => 2    63: 24/15", "LLR"),
+    ],
+)
+def test_whose_a_double_behind_a_roll_is(row: str, sides: str) -> None:
+    rows = f"  1) 31: 8/5 6/5                 52: 13/8 13/11\n  2) {row}\n"
+    assert "".join("LR"[entry.side] for entry in game(rows).entries[2:]) == sides
 
 
 def test_a_roll_and_a_double_where_one_blank_parts_the_columns() -> None:

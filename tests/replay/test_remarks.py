@@ -24,6 +24,7 @@ REMARKS = (
     "-0.123",
     "equity 0.45",
     "(1st choice)",
+    "37.5%",
     "2 better moves",
     "Bob is angry",
     "Bob gives up",
@@ -56,6 +57,8 @@ NO_REMARKS = (
     "Dxxbles => 4",
     "Gewinnt 1 point",
     "(2 pts)",
+    "13.7",
+    "24.18 13.11",
 )
 
 

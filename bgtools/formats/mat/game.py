@@ -224,6 +224,9 @@ class GameBuilder:
             side = 1 - last.side if last.side in (LEFT, RIGHT) else UNSURE
             if isinstance(cell, Result) and not _is_losses(last.cell):
                 side = UNSURE
+            near = word.column - last.end <= _NARROW and not self._crowded
+            if near and _is_offer(cell) and isinstance(last.cell, Roll):
+                side = last.side  # it stands in one cell with the roll
             last = Entry(cell, side, line, word.column, word.column + len(cell.text), row)
             self.record.add(last)
         if len(words) == 1:
@@ -355,6 +358,9 @@ class GameBuilder:
                 if rest[0].line != roll.line:
                     roll.row = None  # of the row below, as it were
             entries.insert(at + 1 + taken, roll)
+            behind = entries[at + 2 + taken : at + 3 + taken]
+            if taken and behind and behind[0].line == roll.line and isinstance(behind[0].cell, Roll):
+                behind[0].side = 1 - roll.side
 
     @property
     def _crowded(self) -> bool:
