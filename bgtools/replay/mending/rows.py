@@ -53,7 +53,7 @@ def gap(scene: Scene, index: int, number: int, expected: int) -> int:
         if _displaced(scene.root, number, expected):
             scene.root.folded += 1
             return index
-        if number > expected:
+        if number > expected and game.table.lost:  # else all behind it agrees
             game.out.faults.append(game.locate(Fault(MatchFault.ROW_LOST, {"rows": number - expected}), act))
             return index
     facts = {"number": number, "expected": expected}
