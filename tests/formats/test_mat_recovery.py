@@ -345,6 +345,7 @@ SCRAPS_TO_REPEAT = (
     *("\n", " ", "x\n", ": 1 ", ":", "1", "31: ", "31 ", "8/5 ", "8/", "(;1) ", "?", "Doubles ", "1) ", "x "),
     *("7 point match\n", " Game 1\n", "a:0 ", "1,1 ", " (", "resign", "=", "Losses 1\n", '; [A "b"]\n', "-"),
     *("31: Illegal play (;", "; Set Pos", '[a "', "point ", "and the ", ","),
+    *("not a take ", "Ann takes ", "61: Doubles ", "8/5 * "),
 )
 
 

@@ -11,6 +11,7 @@ from bgtools.record import model
 from bgtools.record.fault import Fault, ReadFault
 from bgtools.record.model import (
     LEFT,
+    LONGEST_CELL,
     RIGHT,
     Cube,
     Entry,
@@ -310,7 +311,7 @@ class GameBuilder:
         for word in words[2:]:
             before = made[-1]
             said, cell = self.cells.of(before.value), self.cells.of(word.value)
-            near = _is_near(before)
+            near = len(before.value) < LONGEST_CELL and _is_near(before)
             if near and not self._crowded and _is_rolled_double(said, cell):
                 made[-1] = _joined_words(before, word)
                 continue
