@@ -269,6 +269,11 @@ def test_a_fingerprint_is_made_from_what_is_wrong_where_in_the_match() -> None:
                 'Unknown word "hm"; it was left out, and the rest of the cell was read.',
             ],
         ),
+        # a star that belongs to a move is no unknown word, and not counted as one
+        (
+            "  1) 31: 8/5 6/5 *               62: * 24/18 13/11\n",
+            ['Unknown word "*"; it was left out, and the rest of the cell was read.'],
+        ),
     ],
 )
 def test_an_unknown_word_is_told_once_a_game(rows: str, messages: list[str]) -> None:

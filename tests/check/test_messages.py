@@ -301,6 +301,17 @@ def test_notes(case: Case, notes: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
+    ("times", "where"),
+    [({}, ""), ({"times": 1}, ""), ({"times": 2}, " (in two cells of this game)")],
+)
+def test_a_remark_that_is_not_marked_as_one(times: dict[str, int], where: str) -> None:
+    assert said(case_of(R.TOKEN_UNKNOWN, {"token": "huh", "remark": True, **times})) == [
+        f'"huh" is no play, cube word or result; it was taken for a remark{where}.',
+        'Put ";" before a remark: other programs may take it for a play.',
+    ]
+
+
+@pytest.mark.parametrize(
     ("facts", "game", "rules", "message"),
     [
         (

@@ -39,6 +39,7 @@ def suggested(text: str, code: str) -> list[tuple[str, str]]:
 WORTH = "so many points is the game worth"
 CHAIN = "the next score lines agree with it"
 ENDS = "the last result ends a match of so many points"
+LOOKS, NO_HIT = "it is read as what it looks like", "it looks like the mark of a hit, but nothing is hit"
 ANN_WON, BOB_WON = (f"it belongs in the other column, as {name} won the game" for name in ("Ann", "Bob"))
 
 
@@ -71,6 +72,14 @@ ANN_WON, BOB_WON = (f"it belongs in the other column, as {name} won the game" fo
          "wrong-winner", [("  4)" + " " * 33 + "Wins 1 point", BOB_WON)]),
         (match(5, " " * 36 + "Wins 1 point\n\n" + game(2, BOB_DOUBLES + "      Wins 1 point\n", 0, 1)),
          "wrong-winner", [(" " * 36 + "Wins 1 point", BOB_WON)]),
+        # the first of two places, if half of the results stand there; of three places none is usual
+        (match(5, " " * 36 + "Wins 1 point\n\n" + game(2, " " * 38 + "Wins 1 point\n\n", 0, 1)
+               + game(3, BOB_DOUBLES + "      Wins 1 point\n", 0, 2)),
+         "wrong-winner", [(" " * 36 + "Wins 1 point", BOB_WON)]),
+        (match(5, " " * 36 + "Wins 1 point\n\n" + game(2, " " * 38 + "Wins 1 point\n\n", 0, 1)
+               + game(3, " " * 40 + "Wins 1 point\n\n", 0, 2)
+               + game(4, BOB_DOUBLES + "      Wins 1 point\n", 0, 3)),
+         "wrong-winner", [(" " * 34 + "Wins 1 point", BOB_WON)]),
         # where other words stand behind a row number as long as this
         (match(5, "  2)   Doubles => 2               Drops\n  3)" + " " * 30 + "Wins 1 point\n"),
          "wrong-winner", [("  3)   Wins 1 point", ANN_WON)]),
@@ -142,23 +151,22 @@ def test_what_should_stand_there(text: str, code: str, expected: list[tuple[str,
 
 
 @pytest.mark.parametrize(
-    ("written", "suggests"),
+    ("written", "suggests", "reason"),
     [
-        ("  O2)", "   2)"),
-        ("  Z)", "  2)"),
-        ("  l)", "  2)"),  # what it looks like is the number of the row above
-        ("  2]", "  2)"),
-        ("  2 ", "  2)"),
-        (" (2)", "  2)"),
-        ("  Z.", "  2."),
-        ("  2:", "  2)"),
+        ("  O2)", "   2)", LOOKS),
+        ("  Z)", "  2)", LOOKS),
+        ("  l)", "  2)", "the row above has the number before it"),  # it looks like the number of that row
+        ("  2]", "  2)", LOOKS),
+        ("  2 ", "  2)", LOOKS),
+        (" (2)", "  2)", LOOKS),
+        ("  Z.", "  2.", LOOKS),
+        ("  2:", "  2)", LOOKS),
     ],
 )
-def test_a_misspelt_row_number(written: str, suggests: str) -> None:
+def test_a_misspelt_row_number(written: str, suggests: str, reason: str) -> None:
     row = "42: 8/4 6/4                  13: 24/23 13/10"
     text = match(5, f"{written} {row}\n  3)  Doubles => 2                Drops\n      Wins 1 point\n")
-    ((line, _),) = suggested(text, "line-unparsable")
-    assert line == f"{suggests} {row}"
+    assert suggested(text, "line-unparsable") == [(f"{suggests} {row}", reason)]
 
 
 @pytest.mark.parametrize(
@@ -178,12 +186,47 @@ def test_two_cells_that_run_together(row: str, parted: str) -> None:
     ]
 
 
-def test_a_row_number_without_a_row_above_or_below() -> None:
-    """The first row, and the last, of which the neighbours can't tell more than it looks like."""
-    last = match(5, "  Z) 42: 8/4 6/4                  13: 24/23 13/10\n")
-    assert suggested(last, "line-unparsable")[0][0].startswith("  2) 42:")
-    first = match(5, "").replace("  1)", "  l)") + "  2) 42: 8/4 6/4                  13: 24/23 13/10\n"
-    assert suggested(first, "line-unparsable")[0][0].startswith("  1) 31:")
+SECOND = "42: 8/4 6/4                  13: 24/23 13/10\n"
+
+
+@pytest.mark.parametrize(
+    ("first", "rest", "suggests"),
+    [
+        ("  1)", f"  Z) {SECOND}", "  2) 42:"),
+        ("  l)", f"  2) {SECOND}", "  1) 31:"),
+        ("  l)", "", "  1) 31:"),
+        # a game begins with row 1
+        ("  Z)", f"  2) {SECOND}", "  1) 31:"),
+        ("  Z)", "", "  1) 31:"),
+        # where the rows below go on from it, it stays what it looks like
+        ("  Z)", f"  3) {SECOND}", "  2) 31:"),
+    ],
+)
+def test_a_row_number_without_a_row_above_or_below(first: str, rest: str, suggests: str) -> None:
+    """The first row, and the last: what it looks like, unless the one neighbour speaks against it."""
+    text = match(5, "").replace("  1)", first) + rest
+    assert suggested(text, "line-unparsable")[0][0].startswith(suggests)
+
+
+@pytest.mark.parametrize(
+    ("length", "results", "code", "suggests"),
+    [
+        (9, [5, 4, 2], "games-after-match-end", " 11 point match"),
+        (7, [3, 2], "match-winner-text-wrong", " 5 point match"),
+        (13, [3, 2], "match-winner-text-wrong", " 5 point match"),
+    ],
+)
+def test_what_stands_behind_the_length_stays_as_it_is(
+    length: int, results: list[int], code: str, suggests: str
+) -> None:
+    """Whether the number grows or shrinks: no columns are to be kept there."""
+    games = [
+        game(number, f"      Wins {won} points\n\n", sum(results[: number - 1]), 0)
+        for number, won in enumerate(results, 1)
+    ]
+    text = f" {length} point match   ; a remark\n\n" + "".join(games)
+    ((line, _),) = suggested(text.removesuffix("\n\n") + " and the match\n", code)
+    assert line == f"{suggests}   ; a remark"
 
 
 HITS = """ 5 point match
@@ -216,8 +259,23 @@ def test_a_star_is_put_where_the_hit_is(old: str, new: str, code: str, suggests:
     assert found == ([(right, STAR)] if suggests else [])
 
 
+@pytest.mark.parametrize(
+    ("cell", "suggests"),
+    [
+        # two moves to the point where nothing is hit: only the star goes, from whichever has it
+        ("8/7 8/7 6/5 6/5*", "8/7 8/7* 6/5 6/5"),
+        ("8/7 8/7 6/5* 6/5", "8/7 8/7* 6/5 6/5"),
+        ("8/7(2) 6/5*(2)", "8/7*(2) 6/5(2)"),
+    ],
+)
+def test_a_star_at_the_wrong_move_goes_and_nothing_else(cell: str, suggests: str) -> None:
+    rows = f"  1) 62: 24/18 13/11             11: {cell}\n      Wins 1 point\n"
+    text = match(5, "").replace(OPENING, rows)
+    found = suggested(text, "hit-marked-but-none")
+    assert found == [(f"  1) 62: 24/18 13/11             11: {suggests}", STAR)]
+
+
 BELONGS = "the star belongs to the move"
-LOOKS, NO_HIT = "it is read as what it looks like", "it looks like the mark of a hit, but nothing is hit"
 
 
 @pytest.mark.parametrize(

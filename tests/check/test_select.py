@@ -104,6 +104,35 @@ def test_an_info_can_be_made_an_error() -> None:
     assert told(choice, REMARK.code) == {REMARK.code: ERROR}
 
 
+NEITHER, WITH_INFO, WITH_PORTABILITY, BOTH = (False, False), (True, False), (False, True), (True, True)
+EACH = [NEITHER, WITH_INFO, WITH_PORTABILITY, BOTH]
+
+
+@pytest.mark.parametrize(
+    ("code", "choice", "told_with"),
+    [
+        # as it is, another severity, by its name
+        ("BG404", Choice(), EACH),
+        ("BG404", Choice(severities=(("BG404", INFO),)), [WITH_INFO, BOTH]),
+        ("BG404", Choice(ignore=("BG404",)), []),
+        (REMARK.code, Choice(), [WITH_INFO, BOTH]),
+        (REMARK.code, Choice(severities=((REMARK.code, ERROR),)), EACH),
+        (REMARK.code, Choice(extend_select=(REMARK.code,)), EACH),
+        # no severity makes what is optional wanted
+        (PORTABILITY.code, Choice(), [WITH_PORTABILITY, BOTH]),
+        (PORTABILITY.code, Choice(severities=((PORTABILITY.code, ERROR),)), [WITH_PORTABILITY, BOTH]),
+        (PORTABILITY.code, Choice(severities=((PORTABILITY.code, INFO),)), [BOTH]),
+        (PORTABILITY.code, Choice(extend_select=(PORTABILITY.code,)), EACH),
+        ("BG000", Choice(), []),
+    ],
+)
+def test_when_the_absence_of_a_finding_means_something(
+    code: str, choice: Choice, told_with: list[tuple[bool, bool]]
+) -> None:
+    selection = Selection(choice)
+    assert [each for each in EACH if selection.tells(code, *each)] == told_with
+
+
 @pytest.mark.parametrize(
     ("choice", "status"),
     [

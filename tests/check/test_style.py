@@ -147,6 +147,20 @@ def test_how_bearing_off_is_written(cell: str, token: str | None) -> None:
             ROW_1 + ROW_1.replace("1)", "2)") + "  3) 11: 24/23 23/22 13/12 12/11 62: 24/18 13/11\n",
             [],
         ),
+        # it leaves room as long as one blank stands between the cells
+        (
+            ROW_1 + ROW_1.replace("1)", "2)") + "  3) 11: 24/23 23/22 13/12 12/11* 62: 24/18 13/11\n",
+            [],
+        ),
+        (
+            ROW_1 + ROW_1.replace("1)", "2)") + "  3) 11: 24/23 23/22 13/12 12/11  62: 24/18 13/11\n",
+            [
+                (
+                    (7, 35, 7, 50),
+                    "The right cell starts in column 35, in most rows of this game it is column 34.",
+                )
+            ],
+        ),
         # tabs
         (ROW_1 + ROW_1.replace("1)", "2)") + "  3) 31: 8/5 6/5\t62: 24/18 13/11\n", []),
     ],

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 
 from bgtools.check import check
@@ -10,8 +13,8 @@ from bgtools.check.layout import apply, edits_of, offsets
 from bgtools.check.suggest import alike, reason, suggestions
 from bgtools.record.fault import Fault
 from bgtools.record.model import PLAY, Entry, Place, Roll
-from bgtools.replay.model import Change, Located, Reading
-from bgtools.rules.faults import PlayFault
+from bgtools.replay.model import Change, GameReplay, Located, Reading
+from bgtools.rules.faults import CubeFault, PlayFault
 from bgtools.text.source import SourceText
 from tests.replay.test_mending_rows import gone, relaid
 from tests.replay.test_recovery import MATCH
@@ -65,6 +68,8 @@ def test_what_is_suggested(readings: list[Reading], expected: list[tuple[str, fl
         ({"slip:near": 1, "slip:die": 1, "second": 1}, 3, 0.99),
         # a row that is lost above would explain it as well
         ({"slip:dice": 1, "slip:near": 1, "second": 1}, 3, 0.9),
+        ({"slip:added": 1, "slip:lost": 1, "second": 1}, 3, 0.9),  # a move in another's place
+        ({"slip:near": 2, "slip:die": 1, "second": 2}, 3, 0.9),
         ({"slip:near": 1}, None, 0.99),
         ({"slip:near": 1, "slip:die": 1, "second": 1}, None, 0.9),
     ],
@@ -74,6 +79,38 @@ def test_what_takes_many_slips_is_never_sure(terms: dict[str, float], row: int |
     entry = Entry(ENTRY.cell, 0, ENTRY.line, ENTRY.column, ENTRY.end, row)
     one = one._replace(changes=(Change.of(entry, "52: 13/8 6/4"),), facts={"terms": terms})
     (made,) = suggestions(case(), [one], LINES)
+    assert made.confidence == sure
+
+
+ABOVE, BELOW = Place(5, 6, 5, 14), Place(8, 6, 8, 14)
+FAR = reading("52: 13/8 6/4", 1.0)._replace(facts={"terms": {"slip:dice": 1, "slip:near": 1, "second": 1}})
+
+
+@pytest.mark.parametrize(
+    ("kind", "place", "followed", "first", "sure"),
+    [
+        # a cube action that nothing explains
+        (CubeFault.NO_ANSWER, ABOVE, reading("A", 1.0, complete=False), None, 0.9),
+        (CubeFault.NO_ANSWER, ABOVE, reading("A", 1.0), None, 0.99),
+        (CubeFault.NO_ANSWER, ABOVE, None, None, 0.99),
+        (PlayFault.TARGET_BLOCKED, ABOVE, reading("A", 1.0, complete=False), None, 0.99),
+        # what only a far-fetched reading explains
+        (PlayFault.TARGET_BLOCKED, ABOVE, None, FAR, 0.9),
+        (PlayFault.TARGET_BLOCKED, ABOVE, None, reading("A", 1.0), 0.99),
+        (PlayFault.TARGET_BLOCKED, ABOVE, None, AS_WRITTEN, 0.99),
+        # which leads nothing before it astray, nor itself
+        (CubeFault.NO_ANSWER, HERE, reading("A", 1.0, complete=False), FAR, 0.99),
+        (CubeFault.NO_ANSWER, BELOW, reading("A", 1.0, complete=False), FAR, 0.99),
+    ],
+)
+def test_what_an_earlier_fault_may_have_led_astray_is_never_sure(
+    kind: PlayFault | CubeFault, place: Place, followed: Reading | None, first: Reading | None, sure: float
+) -> None:
+    earlier = Located(Fault(kind), place)
+    earlier.followed, earlier.readings = followed, [first] if first is not None else []
+    here = case()
+    here.game = cast(GameReplay, SimpleNamespace(faults=[earlier]))
+    (made,) = suggestions(here, [reading("52: 13/8 6/4", 1.0)], LINES)
     assert made.confidence == sure
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bgtools.check import CheckOptions, check
+from bgtools.check.model import ERROR, Finding
+from bgtools.check.suppress import Note, Suppressions
+from bgtools.record.model import Comment, Place
 from bgtools.text.source import SourceText
 
 # BG302 in rows 1 and 2 of game 1, and in row 1 of game 2.
@@ -187,3 +190,41 @@ def test_comments_of_several_lines(comment: str, codes: list[str]) -> None:
 ;W[31hefe];B[62aglo]{comment};W[double];B[drop])
 """
     assert [one.code for one in check(SourceText(text), "a.sgf").findings] == codes
+
+
+@pytest.mark.parametrize(
+    ("comment", "place"),
+    [
+        (r"C[bgto\ols: ignore-file BG302]", (2, 1, 2, 51)),
+        ("C[a word before\nbgto\\ols: ignore-file BG302]", (2, 1, 2, 36)),
+    ],
+)
+def test_a_mark_that_the_format_spells_otherwise_is_told_at_its_line(
+    comment: str, place: tuple[int, ...]
+) -> None:
+    """Codes are sought in the text as it stands; there is none to be sought here."""
+    text = f"""\
+(;GM[6]MI[length:3][game:0][ws:0][bs:0]PW[Ann]PB[Bob]RE[W+1]
+;W[31hefe];B[62aglo]{comment}
+;W[double];B[drop])
+"""
+    findings = check(SourceText(text), "a.sgf").findings
+    assert [one.code for one in findings] == ["BG008", "BG302"]
+    assert tuple(findings[0].place or ()) == place
+
+
+@pytest.mark.parametrize(
+    ("code", "place", "left"),
+    [
+        ("BG302", Place(3, 1, 3, 9), False),
+        ("BG302", None, True),  # it is in no line of the file
+        ("BG002", Place(1, 1, 1, 1), True),  # a file that can't be read is never passed over
+        ("BG404", Place(3, 1, 3, 9), True),
+    ],
+)
+def test_what_no_comment_suppresses(code: str, place: Place | None, left: bool) -> None:
+    rows = ["; bgtools: ignore-file BG302, BG002", "", "  1) 31: 8/5 6/5"]
+    note = Note(Comment(rows[0], Place(1, 1, 1, 36)), None)
+    finding = Finding(code, "a-name", ERROR, "", "a.mat", place)
+    found = Suppressions([note], rows).apply([finding], "a.mat", CheckOptions())
+    assert (finding in list(found)) is left

@@ -399,6 +399,13 @@ def test_the_legal_play_nearest_to_the_written_one_is_the_example(written: str, 
         # Ann has 13/7 only; what Bob could play is no matter
         ({13: 1, 1: 14}, {1: 2, 6: 5, 20: 2, 23: 2}, (6, 5), ["The only legal play is 13/7."]),
         ({13: 1, 1: 14}, {1: 2, 18: 2, 17: 2}, (6, 5), []),
+        # one checker or the other, and nothing behind it: the nearest to 13/8 goes from 13
+        (
+            {13: 1, 10: 1, 1: 13},
+            {1: 2, 17: 2, 20: 2, 23: 2},
+            (6, 5),
+            ["Two plays are legal here, for example 13/7."],
+        ),
         ({13: 1, 1: 14}, {1: 2, 18: 2, 17: 2}, (0, 5), []),
         ({13: 1, 1: 14}, {1: 2, 18: 2, 17: 2}, (7, 5), []),
     ],
@@ -454,6 +461,9 @@ def test_the_part_of_a_cell_that_is_wrong(
         (0.49, True, 9, ["More than one reading fits what follows; the check went on with one of them."]),
         (0.5, False, 3, ['The next three actions agree with "52: 13/8 24/22", and were checked so.']),
         (0.5, False, 0, []),
+        # of the last action nothing is left but the result
+        (0.5, True, 0, ['The rest of the game agrees with "52: 13/8 24/22", and was checked so.']),
+        (0.49, False, 0, []),
     ],
 )
 def test_which_reading_was_followed(share: float, complete: bool, reach: int, notes: list[str]) -> None:
