@@ -8,7 +8,7 @@ from functools import lru_cache
 from bgtools.record.model import LONGEST_CELL
 
 _TIME = re.compile(
-    r"(?<![\w/])(?:\d+:\d\d(?::\d\d)?|[-+=]\d*\.\d+|0?\.\d+|\d*\.\d{3,}|\d+\.?\d*%)(?![\w/])"
+    r"(?<![\w/])(?:\d+:\d\d(?::\d\d)?|[-+=]\d*\.\d+|0?\.\d+|\d*\.\d{3,}|\d+(?:\.\d*)?%)(?![\w/])"
 )  # or an equity
 # Part of a roll, a move, an offer or a result, however damaged; a number with hardly a letter behind it.
 _OF_A_PLAY = re.compile(
@@ -30,7 +30,7 @@ FIRST_WORD = 0.75
 
 def of_a_play(text: str) -> bool:
     """Whether a text that can't be read has parts of a roll, a move, an offer or a result in it."""
-    return _OF_A_PLAY.search(_TIME.sub("", text)) is not None
+    return _OF_A_PLAY.search(_TIME.sub("", text[:LONGEST_CELL])) is not None
 
 
 def is_remark(text: str) -> bool:
@@ -56,6 +56,6 @@ def near(text: str, known: tuple[str, ...]) -> str | None:
     """The word of ``known`` for which the first word of a text may stand."""
     from difflib import get_close_matches
 
-    first, *others = text.lower().split() or [""]
+    first, *others = text[:LONGEST_CELL].lower().split() or [""]
     found = get_close_matches(first, known, 1, FIRST_WORD if others else ONE_WORD)
     return found[0] if found else None

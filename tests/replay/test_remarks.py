@@ -2,7 +2,8 @@
 
 import pytest
 
-from bgtools.record.remark import is_remark, of_a_play
+from bgtools.record.model import LONGEST_CELL
+from bgtools.record.remark import is_remark, near, of_a_play
 from tests.replay.accounts import account
 from tests.replay.transcripts import HEAD, games
 
@@ -259,3 +260,11 @@ NAMED = {
 @pytest.mark.parametrize("rows", NAMED.values(), ids=NAMED)
 def test_players_named_before_what_they_do(rows):
     assert account(HEAD + "  1) 31: 8/5 6/5                     52: 13/8 24/22" + rows) == []
+
+
+@pytest.mark.parametrize("behind", ["8/5", "=> 2", "3 points", "1:02", "50%"])
+def test_of_a_text_longer_than_any_cell_only_the_beginning_is_looked_at(behind):
+    long = "3" * LONGEST_CELL + " " + behind
+    assert of_a_play(long) == of_a_play("3" * LONGEST_CELL)
+    assert is_remark(long) == is_remark("3" * LONGEST_CELL)
+    assert near("x" * LONGEST_CELL + " takes", ("takes",)) is None
