@@ -230,6 +230,13 @@ def test_fingerprints_change_with_the_cell() -> None:
     assert fingerprints(changed)[1] == fingerprints(FAULTY)[1]
 
 
+def test_comments_that_are_wrong_in_the_same_way_have_different_fingerprints() -> None:
+    prints = fingerprints(FAULTY.replace(" Game 1", "; bgtools: ignore BG3\n" * 3 + " Game 1"))
+
+    assert len(prints) == 5
+    assert len(set(prints)) == len(prints)
+
+
 def test_equal_findings_have_different_fingerprints() -> None:
     text = FAULTY + "      Wins 1 point\n      Wins 1 point\n"
     prints = fingerprints(text)

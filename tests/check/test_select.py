@@ -169,3 +169,9 @@ def test_a_file_that_cannot_be_read_is_never_hidden() -> None:
 def test_unknown_selectors(selector: str, hint: str) -> None:
     with pytest.raises(UnknownSelectorError, match=hint):
         Selection(Choice(select=("BG4", selector)))
+
+
+def test_three_kinds_are_offered_for_an_unknown_selector() -> None:
+    with pytest.raises(UnknownSelectorError) as told:
+        Selection(Choice(select=("wrong",)))
+    assert str(told.value).count(" or ") == 2

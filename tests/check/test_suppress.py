@@ -228,3 +228,28 @@ def test_what_no_comment_suppresses(code: str, place: Place | None, left: bool) 
     finding = Finding(code, "a-name", ERROR, "", "a.mat", place)
     found = Suppressions([note], rows).apply([finding], "a.mat", CheckOptions())
     assert (finding in list(found)) is left
+
+
+HEAD = " 3 point match\n\n Game 1\n Ann : 0                        Bob : 0\n"
+ROW = "  1) 31: 8/5 6/5                 62: 24/18 13/10\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        # each comment is read in its own line
+        (HEAD + "; bgtools: ignore BG302\n; bgtools: ignore XX1\n" + ROW, ["6 BG008"]),
+        (HEAD + "; bgtools: ignore XX1\n; bgtools: ignore BG302\n" + ROW, ["5 BG008"]),
+        # behind the last row there is none to suppress anything in
+        (HEAD + ROW + "; bgtools: ignore BG302\n", ["5 BG302", "6 BG007"]),
+        (HEAD + ROW + "; bgtools: ignore BG302", ["5 BG302", "6 BG007"]),
+        (
+            HEAD + ROW + "; bgtools: ignore BG302\n\n; bgtools: ignore BG302\n",
+            ["5 BG302", "6 BG007", "8 BG007"],
+        ),
+    ],
+)
+def test_comments_one_below_the_other_and_at_the_end(text: str, expected: list[str]) -> None:
+    report = check(SourceText(text), "a.mat")
+    told = [f"{one.place.line} {one.code}" for one in report.findings if one.place is not None]
+    assert [one for one in told if not one.endswith("BG205")] == expected

@@ -10,7 +10,7 @@ import pytest
 from bgtools import formats
 from bgtools.board.ids import position_id
 from bgtools.board.notation import play_text
-from bgtools.check import CheckOptions, catalogue, wording
+from bgtools.check import CheckOptions, catalogue, check, wording
 from bgtools.check.case import Case
 from bgtools.check.model import ERROR, WARNING
 from bgtools.record.fault import Fault, ReadFault
@@ -20,6 +20,7 @@ from bgtools.rules.faults import CubeFault, MatchFault, PlayFault, ResultFault, 
 from bgtools.rules.plays import legal_plays
 from bgtools.rules.settings import Rules
 from bgtools.rules.variants import get
+from bgtools.text.source import SourceText
 from tests.check.test_catalogue import FAULTS
 
 if TYPE_CHECKING:
@@ -452,6 +453,42 @@ def test_the_part_of_a_cell_that_is_wrong(
 
     assert finding is not None
     assert finding.part == part
+
+
+@pytest.mark.parametrize(
+    ("row", "part"),
+    [
+        ("  1) 31: 8/5 6/5                 62: 24/18 13/10", "13/10"),
+        ("  1) 31: 8/5 6/4                 62: 24/18 13/11", "6/4"),
+        ("1) 31: 8/5 6/4                 62: 24/18 13/11", "6/4"),
+        ("  1) 31: 8/5 6/5                 62: 24/19 13/11", "24/19"),
+        ("  1) 71: 8/5 6/5                 62: 24/18 13/11", "71"),
+        ("  1) 31: 8/5 6/5                 82: 24/18 13/11", "82"),
+    ],
+)
+def test_the_part_of_a_cell_is_found_in_the_file(row: str, part: str) -> None:
+    text = f" 3 point match\n\n Game 1\n Ann : 0                        Bob : 0\n{row}\n"
+    parts = [finding.part for finding in check(SourceText(text), "a.mat").findings if finding.part]
+
+    assert [row[place.column - 1 : place.end_column - 1] for place in parts] == [part]
+
+
+@pytest.mark.parametrize(
+    ("cell", "message"),
+    [
+        ("61: Doubles => 2",
+         '"61: Doubles => 2" is a roll and a double; it was read as "Doubles => 2", before the roll.'),
+        ("Doubels => 2",
+         '"Doubels => 2" can\'t be read; it was taken for "Doubles => 2", which it looks like.'),
+    ],
+)  # fmt: skip
+def test_what_a_cell_that_cannot_be_read_was_taken_for(cell: str, message: str) -> None:
+    text = (
+        " 3 point match\n\n Game 1\n Ann : 0                        Bob : 0\n"
+        "  1) 31: 8/5 6/5                 62: 24/18 13/11\n"
+        f"  2) {cell:28}Drops\n      Wins 1 point\n"
+    )
+    assert message in [finding.message for finding in check(SourceText(text), "a.mat").findings]
 
 
 @pytest.mark.parametrize(
