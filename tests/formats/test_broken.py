@@ -401,6 +401,18 @@ def test_a_bracket_that_is_lost_costs_no_game(old: str, new: str, line: str) -> 
     assert told("sgf", old, new) == [("line-unparsable", line, [])]
 
 
+def test_a_game_whose_every_node_is_a_level_deeper_is_the_same_game() -> None:
+    text, _ = write(load(MATCH), "sgf")
+    first, *others = text.split("\n(;FF")
+    nodes = first.removesuffix(")").split("\n;")
+    deep = "\n(;".join(nodes) + ")" * len(nodes)
+    changed = "\n(;FF".join([deep, *others])
+    assert len(nodes) > 20
+    back = load(changed)
+    assert difference(load(text), back) is None
+    assert [each.code for each in back.report.findings if each.severity != "info"] == []
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [

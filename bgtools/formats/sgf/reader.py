@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections import deque
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -116,9 +117,9 @@ class _Node:
 class _Tree(NamedTuple):
     """The main line of a tree, and how many variations are left out."""
 
-    nodes: list[_Node]
+    nodes: deque[_Node]
     left_out: int
-    junk: list[Token]
+    junk: deque[Token]
     behind: _Node | None  # the first that stands behind a variation
 
 
@@ -140,14 +141,18 @@ class _Build(Events):
         ]
 
     def tree(self, parts: list[Any]) -> _Tree:
-        nodes: list[_Node] = []
-        junk: list[Token] = []
+        nodes: deque[_Node] = deque()
+        junk: deque[Token] = deque()
         below: list[_Tree] = []
         behind: _Node | None = None
         goes_on = False  # with nodes where variations should end
         for part in parts:
             if isinstance(part, _Tree):
-                if not below or goes_on:
+                if not below:  # what stands above goes in front: each level once, however deep they lie
+                    part.nodes.extendleft(reversed(nodes))
+                    part.junk.extendleft(reversed(junk))
+                    nodes, junk, behind = part.nodes, part.junk, part.behind
+                elif goes_on:
                     nodes += part.nodes
                     junk += part.junk
                     behind = behind or part.behind
