@@ -29,11 +29,12 @@ def line_of(fault, shown=SHOWN, least=0.0, shares=False):
     parts = [f"{place.line}:{place.column} {fault.fault.kind.name}{_facts(fault.fault.facts)}"]
     parts[0] += "".join(f" +{also.kind.name}" for also in fault.also)
     parts[0] += "".join(f" <- {where.line} {key}" for where, key, _ in fault.related)
-    parts += [
-        reading_of(reading) + shares * f" {100 * reading.share:.3g} %"
-        for reading in fault.readings[:shown]
-        if reading.share >= least
-    ]
+    if shares:  # of equally likely ones the first depends on the last digit of a sum, and so on the Python
+        texts = [(100 * reading.share, reading_of(reading)) for reading in fault.readings]
+        texts.sort(key=lambda each: (-float(f"{each[0]:.3g}"), each[1]))
+        parts += [f"{text} {share:.3g} %" for share, text in texts[:shown]]
+    else:
+        parts += [reading_of(reading) for reading in fault.readings[:shown] if reading.share >= least]
     followed = fault.followed
     if followed is not None:
         parts.append(f"follows {followed.kind}, {'all ' * followed.complete}{followed.reach}")
